@@ -187,3 +187,33 @@ describe.each([
     await context.close();
   });
 });
+
+it('a check is paid in halves, by card and in cash, in nine taps', async () => {
+  const { page, context, complaints } = await openDevice(browser, venue.origin, {
+    language: 'en',
+    size: 'tablet',
+  });
+  const server = person(page, 'en');
+  const { close } = server.words.checks;
+  await server.start('server@demo.test');
+  await server.openCheck('Mesa 7');
+  await server.add('Esquites');
+  await server.send(1);
+  await server.waitUntilSent();
+  server.takeTaps();
+  await server.startClosing();
+  await server.tap(pattern(server.words.payments.partLong, { index: '1', of: '2' }));
+  await server.tap('Credit/Debit Card');
+  await server.tap(/^Take payment/);
+  await page
+    .getByRole('button', { name: pattern(server.words.payments.partLong, { index: '2', of: '2' }) })
+    .waitFor();
+  await server.tap('Cash');
+  await server.tap(pattern(close.exact));
+  await server.submitClose();
+  await page.getByRole('dialog', { name: close.doneTitle }).waitFor();
+  await server.tap(close.done);
+  expect(server.takeTaps()).toBeLessThanOrEqual(9);
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -80,6 +80,7 @@ const emptyCut: CutData = {
     tips: 0,
     payouts: 0,
     deposits: 0,
+    account_payments: 0,
     expected: 50_000,
   },
   payments: [],

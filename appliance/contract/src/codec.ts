@@ -153,7 +153,9 @@ function ofEntries({ patternProperties = {} }: Shape, way: Way): Convert | null 
 
 const amount = coded({ type: 'number' }, money);
 const amounts = Object.fromEntries(
-  ['amount', 'balance', 'credit_limit', 'expected_cash', 'owed', 'paid', 'rest', 'total'].map((name) => [name, amount]),
+  ['amount', 'balance', 'credit_limit', 'expected_cash', 'owed', 'paid', 'rest', 'total'].map(
+    (name) => [name, amount],
+  ),
 );
 
 /**

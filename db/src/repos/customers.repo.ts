@@ -48,9 +48,7 @@ export function customersRepo(db: Kysely<Database>) {
         .limit(MOST)
         .execute(),
     /** The checks of a customer, oldest first. Centavos, milliseconds UTC. */
-    listChecks(
-      id: number,
-    ): Promise<
+    listChecks(id: number): Promise<
       {
         id: number;
         name: string;

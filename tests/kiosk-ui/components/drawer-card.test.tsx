@@ -21,6 +21,7 @@ const session: RegisterSession = {
   total_rounding: 0,
   total_payouts: 0,
   total_deposits: 0,
+  total_account_payments: 0,
   expected_cash: 125_050,
   total_orders: 3,
   pending_payouts: 0,

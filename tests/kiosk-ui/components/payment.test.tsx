@@ -162,7 +162,7 @@ describe('ShareChoice', () => {
     const onChange = vi.fn();
     // A service charge of 9.00 for two lines of 45.00, one with a tax of 1.35 on top.
     const lines = dueLines({ total: 10_035 }, items);
-    const parts = { share, onChange, items, lines, payments: [], guests: [] };
+    const parts = { share, onChange, items, lines, payments: [], guests: [], rest: 0 };
     mount(<ShareChoice {...parts} />);
     return onChange;
   }

@@ -93,6 +93,7 @@ export function CloseForm({ check, items, listen, onOpenRegister, onPaid }: Clos
             payments={draft.payments}
             guests={draft.guests}
             lines={draft.lines}
+            rest={draft.rest}
           />
           <PaymentMethods draft={draft} />
         </section>

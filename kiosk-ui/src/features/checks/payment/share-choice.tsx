@@ -23,15 +23,18 @@ interface ShareChoiceProps {
   guests: readonly GuestDue[];
   /** From dueLines. */
   lines: ReturnType<typeof dueLines>;
+  /** Centavos still owed. */
+  rest: number;
 }
 
-/** The share to pay: the whole rest, an equal part, an amount, or chosen lines. */
+/** The share to pay: the whole rest, a guest, an equal part, an amount, or chosen lines. */
 export function ShareChoice(props: ShareChoiceProps) {
-  const { share, onChange, items, payments, guests, lines } = props;
+  const { share, onChange, items, payments, guests, lines, rest } = props;
   const { t } = useTranslation();
   const dues = new Map(lines.map((line) => [line.id, lineDue(line)]));
   const paid = paidLines(payments);
   const open = liveItems(items).filter((item) => !paid.has(item.id));
+  const hasGuests = guests.length > 1;
   const many = share.kind === 'part' && share.of >= fewestOfMany ? share.of : null;
   const toggle = (id: number, ids: number[]) =>
     onChange({
@@ -40,14 +43,17 @@ export function ShareChoice(props: ShareChoiceProps) {
     });
   return (
     <Stack gap={2}>
+      {hasGuests && <PayingGuests guests={guests} rest={rest} share={share} onChange={onChange} />}
       <Grid gap={1} className={styles.chips} role="group" aria-label={t('payments.share')}>
-        <button
-          type="button"
-          aria-pressed={share.kind === 'rest'}
-          onClick={() => onChange({ kind: 'rest' })}
-        >
-          {t('payments.all')}
-        </button>
+        {!hasGuests && (
+          <button
+            type="button"
+            aria-pressed={share.kind === 'rest'}
+            onClick={() => onChange({ kind: 'rest' })}
+          >
+            {t('payments.all')}
+          </button>
+        )}
         {divisors.map((of) => {
           const index = nextPart(of, payments);
           return (
@@ -88,15 +94,6 @@ export function ShareChoice(props: ShareChoiceProps) {
         >
           {t('payments.lines')}
         </button>
-        {guests.length > 1 && (
-          <button
-            type="button"
-            aria-pressed={share.kind === 'guest'}
-            onClick={() => onChange({ kind: 'guest', guest: null })}
-          >
-            {t('payments.guests')}
-          </button>
-        )}
       </Grid>
       {many !== null && (
         <Row gap={3} align="center" justify="between" role="group" aria-label={t('payments.parts')}>
@@ -112,13 +109,6 @@ export function ShareChoice(props: ShareChoiceProps) {
             onChange={(of) => onChange({ kind: 'part', of })}
           />
         </Row>
-      )}
-      {share.kind === 'guest' && (
-        <Guests
-          guests={guests}
-          paying={payingGuest(guests, share.guest)?.guest ?? null}
-          onChoose={(guest) => onChange({ kind: 'guest', guest })}
-        />
       )}
       {share.kind === 'lines' && (
         <ul className={`${picks.picks} ${styles.lines}`} aria-label={t('payments.chooseLines')}>
@@ -140,38 +130,43 @@ export function ShareChoice(props: ShareChoiceProps) {
   );
 }
 
-interface GuestsProps {
+interface PayingGuestsProps {
   guests: readonly GuestDue[];
-  paying: number | null;
-  onChoose: (guest: number) => void;
+  /** Centavos that all of them still owe. */
+  rest: number;
+  share: Share;
+  onChange: (share: Share) => void;
 }
 
-/** A card for each guest: the amount they owe, or that they have paid. */
-function Guests({ guests, paying, onChoose }: GuestsProps) {
+/** The rail of guests, as on the check: who pays now, with what each owes or that they have paid. */
+function PayingGuests({ guests, rest, share, onChange }: PayingGuestsProps) {
   const { t } = useTranslation();
+  const paying = share.kind === 'guest' ? payingGuest(guests, share.guest)?.guest : null;
   return (
-    <Grid
-      as="ul"
-      gap={2}
-      min="112px"
-      className={`${picks.picks} ${styles.lines}`}
-      aria-label={t('payments.guests')}
-    >
+    <ul className={`${picks.picks} ${styles.rail}`} aria-label={t('payments.guests')}>
+      <li>
+        <button
+          type="button"
+          aria-pressed={share.kind === 'rest'}
+          onClick={() => onChange({ kind: 'rest' })}
+        >
+          <span>{t('payments.everyone')}</span>
+          <Money cents={rest} />
+        </button>
+      </li>
       {guests.map(({ guest, due, paid }) => (
         <li key={guest}>
           <button
             type="button"
             aria-pressed={guest === paying}
             disabled={due === 0}
-            onClick={() => onChoose(guest)}
+            onClick={() => onChange({ kind: 'guest', guest })}
           >
-            <Stack as="span">
-              <GuestLabel guest={guest} label={t('payments.guest', { guest })} />
-              {due === 0 && paid > 0 ? <span>{t('payments.paid')}</span> : <Money cents={due} />}
-            </Stack>
+            <GuestLabel guest={guest} label={t('payments.guest', { guest })} />
+            {due === 0 && paid > 0 ? <span>{t('payments.paid')}</span> : <Money cents={due} />}
           </button>
         </li>
       ))}
-    </Grid>
+    </ul>
   );
 }
