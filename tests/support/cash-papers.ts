@@ -134,6 +134,7 @@ export function aFullZ(): CutPaper {
         tips: 104_000,
         payouts: 40_000,
         deposits: 20_000,
+        account_payments: 0,
         expected: 1_234_050,
       },
       payments: [
