@@ -20,7 +20,7 @@ const see = async (page: Page, name: string) => {
 };
 
 describe.each(journeyLanguages)('all that is open is on one floor (%s)', (language) => {
-  const { checks, floor, customers, payments } = texts[language];
+  const { checks, common, floor, customers, payments } = texts[language];
   const tab = language === 'en' ? 'Ana at the bar' : 'Pepe de la barra';
   const [from, to] = language === 'en' ? ['Mesa 2', 'Mesa 3'] : ['Mesa 4', 'Mesa 6'];
 
@@ -62,11 +62,20 @@ describe.each(journeyLanguages)('all that is open is on one floor (%s)', (langua
     await see(page, `${language}-rail-filtered`);
     await waiting.click();
     expect(await server.table(from).getAttribute('data-dimmed')).toBeNull();
+
+    // What can be done with the tab is on its card.
+    const acts = rail.getByRole('group', { name: tab, exact: true });
+    await acts.getByRole('button', { name: floor.moveTab }).click();
+    await page.getByText(floor.moveHint.replace('{{name}}', tab)).waitFor();
+    await see(page, `${language}-rail-moving`);
+    await page.getByRole('button', { name: common.cancel }).click();
+    await acts.getByRole('button', { name: checks.summary.pay }).click();
+    await page.getByRole('dialog').getByText(payments.amount).first().waitFor();
     expect(complaints).toEqual([]);
     await context.close();
   });
 
-  it('a table says in words what can be done: its check is moved on the plan, and paid', async () => {
+  it('the table that was left says in words what can be done, and a word does it at any table', async () => {
     const { page, context, complaints } = await openDevice(browser, venue.origin, {
       language,
       size: 'tablet',
@@ -80,23 +89,25 @@ describe.each(journeyLanguages)('all that is open is on one floor (%s)', (langua
     await server.waitUntilSent();
     await page.getByRole('button', { name: checks.backToFloor }).click();
 
-    server.takeTaps();
-    await server.tap(floor.acts);
-    await page.getByText(floor.actsHint).waitFor();
-    await server.openCheck(from);
-    await page.getByRole('dialog', { name: from }).waitFor();
+    // The table that was left is the chosen one: its words need no other tap.
+    const acts = page.getByRole('group', { name: from, exact: true });
+    await acts.getByRole('button', { name: floor.bill, exact: true }).waitFor();
     await see(page, `${language}-acts`);
+    server.takeTaps();
     await server.tap(floor.moveOrJoin);
     await server.openCheck(to);
     await server.tap(floor.moveHere.replace('{{name}}', to));
-    expect(server.takeTaps()).toBe(5);
+    expect(server.takeTaps()).toBe(3);
     await page
       .getByRole('button', { name: `${from} ${floor.tableStatus.available}`, exact: true })
       .waitFor();
 
-    await server.tap(floor.acts);
+    // Any other table: first the word, then the table.
+    await page.getByRole('button', { name: floor.unchoose.replace('{{name}}', to) }).click();
+    const words = page.getByRole('group', { name: floor.acts });
+    await words.getByRole('button', { name: checks.summary.pay }).click();
+    await page.getByText(floor.actHint.replace('{{act}}', checks.summary.pay)).waitFor();
     await server.openCheck(to);
-    await server.tap(checks.summary.pay);
     await page.getByRole('dialog').getByText(payments.amount).first().waitFor();
     expect(complaints).toEqual([]);
     await context.close();

@@ -12,15 +12,21 @@ import { notify } from '../ui/toast.tsx';
 /**
  * Prints the ticket of a check the way this device is set to (`lib/printing`). Without a printer the ticket is
  * shown; if it `isSeen` already, the browser prints it. After a print dialog the user is asked
- * whether it was printed; without an answer the job stays unconfirmed in the queue.
+ * whether it was printed; without an answer the job stays unconfirmed in the queue. `mutate` may name another check.
  */
-export function usePrintTicket(checkId: number, language: Language | null = null, isSeen = false) {
+export function usePrintTicket(
+  checkId: number | null,
+  language: Language | null = null,
+  isSeen = false,
+) {
   const { t } = useTranslation();
   const send = useSendCommand();
   return useMutation({
-    mutationFn: async () => {
+    mutationFn: async (another: number | void) => {
+      const id = another ?? checkId;
+      if (id === null) throw new Error('no check to print');
       const { printShown, printTicket } = await import('../lib/printing/print-ticket.ts');
-      const job = await printTicket(checkId, language, send);
+      const job = await printTicket(id, language, send);
       if (job.state === 'shown') {
         if (isSeen) await printShown(job);
         else showPaper(job);
@@ -44,15 +50,15 @@ export function usePrintTicket(checkId: number, language: Language | null = null
   });
 }
 
-/** Prints the bill with one tap. `onPrinted` is for a button that says itself that it was. */
-export function usePrintBill(checkId: number) {
+/** Prints the bill with one tap, of another check with `id`. `onPrinted` is for a button that says itself that it was. */
+export function usePrintBill(checkId: number | null) {
   const { t } = useTranslation();
   const problemText = useProblemText();
   const print = usePrintTicket(checkId);
   return {
     busy: print.isPending,
-    print: (onPrinted = () => notify('success', t('payments.billSent'))) =>
-      print.mutate(undefined, {
+    print: (onPrinted = () => notify('success', t('payments.billSent')), id?: number) =>
+      print.mutate(id, {
         onSuccess: ({ state }) => {
           if (state === 'queued' || state === 'printed') onPrinted();
         },

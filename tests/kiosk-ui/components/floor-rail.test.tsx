@@ -47,22 +47,50 @@ it.each<[string, Partial<Check>, string[]]>([
   ],
 ])('%s shows what a server asks of it', (_what, change, texts) => {
   const onOpen = vi.fn();
-  mount(<FloorRail checks={[check(change)]} unsent={new Map()} onOpen={onOpen} onAdd={null} />);
+  mount(
+    <FloorRail
+      checks={[check(change)]}
+      unsent={new Map()}
+      onOpen={onOpen}
+      onMove={null}
+      onAdd={null}
+    />,
+  );
   for (const text of texts) expect(shows(text), text).toBe(true);
   press(/Pepe/);
   expect(onOpen).toHaveBeenCalledWith(7);
 });
 
+it('says on the card of a tab in words what can be done with it', () => {
+  const [onOpen, onMove] = [vi.fn(), vi.fn()];
+  const tab = check({});
+  mount(
+    <FloorRail checks={[tab]} unsent={new Map()} onOpen={onOpen} onMove={onMove} onAdd={null} />,
+  );
+  press('Open');
+  expect(onOpen).toHaveBeenCalledWith(7);
+  press('Move');
+  expect(onMove).toHaveBeenCalledWith(tab);
+});
+
 it('opens a bar tab, a take-out and a delivery order at its foot, with the permission', () => {
   const onAdd = vi.fn();
-  mount(<FloorRail checks={[]} unsent={new Map()} onOpen={vi.fn()} onAdd={onAdd} />);
+  mount(<FloorRail checks={[]} unsent={new Map()} onOpen={vi.fn()} onMove={null} onAdd={onAdd} />);
   for (const name of ['Bar', 'Take out', 'Delivery']) press(name);
   expect(onAdd.mock.calls).toEqual([['dine_in'], ['take_out'], ['delivery']]);
 });
 
 it('has no buttons for new checks without the permission', () => {
-  mount(<FloorRail checks={[check({})]} unsent={new Map()} onOpen={vi.fn()} onAdd={null} />);
-  expect(allByRole('button')).toHaveLength(1);
+  mount(
+    <FloorRail
+      checks={[check({})]}
+      unsent={new Map()}
+      onOpen={vi.fn()}
+      onMove={null}
+      onAdd={null}
+    />,
+  );
+  expect(shows('Take out')).toBe(false);
 });
 
 it.each([

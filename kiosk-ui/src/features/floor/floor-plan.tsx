@@ -17,6 +17,8 @@ interface FloorPlanProps {
   isCounted: (table: Table) => boolean;
   /** Null unless tables are being joined. */
   isChosen: ((table: Table) => boolean) | null;
+  /** The table whose acts are shown. */
+  lastId: number | null;
   onTap: (table: Table, event: MouseEvent) => void;
   onCard: (table: Table) => void;
   onEdit: (table: Table) => void;
@@ -31,6 +33,7 @@ export function FloorPlan({
   serverOf,
   isCounted,
   isChosen,
+  lastId,
   onTap,
   onCard,
   onEdit,
@@ -73,6 +76,7 @@ export function FloorPlan({
                 dimmed={!isCounted(place)}
                 unsent={place.id === table.id ? unsentAt(table) : 0}
                 chosen={isChosen?.(table)}
+                isLast={place.id === lastId}
                 onTap={(event) => onTap(place, event)}
                 onCard={() => onCard(place)}
                 onEdit={() => onEdit(table)}

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
+import { CheckActs } from './check-acts.tsx';
 import { KitchenState } from './check-card.tsx';
 import styles from './floor-rail.module.css';
 import { useWait, WaitText } from './table-facts.tsx';
@@ -22,12 +23,14 @@ interface FloorRailProps {
   checks: readonly Check[];
   unsent: ReadonlyMap<number, number>;
   onOpen: (id: number) => void;
+  /** Moves a check to a table. Null: no permission. */
+  onMove: ((check: Check) => void) | null;
   /** Null: no permission. */
   onAdd: ((type: OrderType) => void) | null;
 }
 
 /** What is open without a table: bar tabs, take-out and delivery orders, and the buttons for new ones. */
-export function FloorRail({ checks, unsent, onOpen, onAdd }: FloorRailProps) {
+export function FloorRail({ checks, unsent, onOpen, onMove, onAdd }: FloorRailProps) {
   const { t } = useTranslation();
   return (
     <Stack as="section" flex gap={2} className={styles.rail} aria-label={t('floor.rail')}>
@@ -40,6 +43,13 @@ export function FloorRail({ checks, unsent, onOpen, onAdd }: FloorRailProps) {
                 check={check}
                 unsent={unsent.get(check.id) ?? 0}
                 onOpen={() => onOpen(check.id)}
+              />
+              <CheckActs
+                isSmall
+                check={check}
+                label={checkTitle(t, check)}
+                onOpen={() => onOpen(check.id)}
+                move={onMove && { word: t('floor.moveTab'), start: () => onMove(check) }}
               />
             </li>
           ))}

@@ -5,6 +5,7 @@ import type { Check } from '@comanda/contract/checks';
 import type { Table } from '@comanda/contract/floor';
 import { placesOf } from '../../lib/format/joined-tables.ts';
 import { narrowerThan } from '../../lib/browser/use-media.ts';
+import { useStore } from '../../lib/browser/store.ts';
 import { readLocal, writeLocal } from '../../lib/browser/local-storage.ts';
 import { usePermissions } from '../../lib/session/permissions.ts';
 import { usePerson } from '../../lib/session/session.ts';
@@ -12,17 +13,19 @@ import { Box, Stack, Text } from '../../ui/layout.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { ChecksOverview } from './checks-overview.tsx';
 import type { Figure } from './figures.ts';
+import { FloorActs, lastOpened } from './floor-acts.tsx';
 import { FloorLegend } from './floor-legend.tsx';
 import { FloorPlan } from './floor-plan.tsx';
 import { FloorRail, type OrderType } from './floor-rail.tsx';
 import { FloorToolbar, type FloorView } from './floor-toolbar.tsx';
 import styles from './floor.module.css';
-import { JoinBar, useJoining } from './join-bar.tsx';
+import { JoinBar, MoveBar } from './join-bar.tsx';
 import { NewCheckDialog } from './new-check-dialog.tsx';
 import type { useListTables } from './queries.ts';
 import { TableEditDialog } from './table-edit-dialog.tsx';
 import { TableList } from './table-list.tsx';
 import { TableSheet } from './table-sheet.tsx';
+import { useDoAct, useFloorModes } from './use-floor-modes.ts';
 import { useOpenPlaces } from './use-open-places.ts';
 import { tableToEdit, useTakeBack, useTapTable } from './use-tap-table.ts';
 
@@ -40,12 +43,11 @@ interface FloorScreenProps {
 }
 
 /** All that is open: the tables as plan or list, the checks without one next to them; and the history. */
-export function FloorScreen({ onOpenCheck }: FloorScreenProps) {
+export function FloorScreen({ onOpenCheck: showCheck }: FloorScreenProps) {
   const { t } = useTranslation();
   const permissions = usePermissions();
   const [view, setView] = useState(initialView);
   const [figure, setFigure] = useState<Figure | null>(null);
-  const [mode, setMode] = useState<'moving' | 'choosing' | null>(null);
   const [selectedId, setSelectedId] = useState<number | null>(null);
   const [editedId, setEditedId] = useState(tableToEdit);
   const [newCheck, setNewCheck] = useState<{ tableId: number | null; type: OrderType } | null>(
@@ -56,25 +58,28 @@ export function FloorScreen({ onOpenCheck }: FloorScreenProps) {
   useTakeBack(unsent);
   const mayEdit = permissions.can('floor.edit');
   const mayOpen = permissions.can('orders.open');
-  const joining = useJoining(floor.all);
+  const modes = useFloorModes(floor.all, floor.side);
+  const { act, joining, moving, isIdle } = modes;
+  const last = useStore(lastOpened);
+  const lastCheck = floor.open.find(({ id }) => id === last);
+  const lastTable = find(lastCheck?.table_id ?? null);
+  const onOpenCheck = (id: number) => {
+    lastOpened.set(id);
+    showCheck(id);
+  };
   const edited = floor.all.find((table) => table.id === editedId);
   const card = (table: Table) => {
     if (joining.isActive) return joining.toggle(table);
-    setMode(null);
+    modes.setAct(null);
     setSelectedId(table.id);
   };
-  const toggle = (which: 'moving' | 'choosing') => ({
-    on: mode === which,
-    toggle: () => setMode(mode === which ? null : which),
-  });
   const changeView = (next: FloorView) => {
     writeLocal(VIEW_KEY, next);
     setView(next);
-    setMode(null);
-    joining.stop();
+    modes.stop();
   };
   const join = (id: number) => {
-    joining.start(id);
+    modes.join(id);
     setSelectedId(null);
   };
   const edit = (id: number) => {
@@ -87,7 +92,8 @@ export function FloorScreen({ onOpenCheck }: FloorScreenProps) {
     onCard: card,
     onEdit: mayEdit ? edit : null,
   });
-  const tap = mode === 'choosing' ? card : openTable;
+  const doAct = useDoAct(modes, { checksAt: floor.checksAt, onOpenCheck, onCard: card });
+  const tap = moving.check ? moving.move : act === null ? openTable : doAct;
   const showsTables = view !== 'checks';
 
   return (
@@ -99,10 +105,11 @@ export function FloorScreen({ onOpenCheck }: FloorScreenProps) {
         rooms={showsTables ? rooms.used : []}
         roomId={rooms.shown?.id ?? null}
         onRoom={rooms.choose}
-        movement={mayEdit && view === 'plan' ? toggle('moving') : null}
-        acts={showsTables && floor.all.length > 0 ? toggle('choosing') : null}
+        movement={
+          mayEdit && view === 'plan' ? { on: modes.isArranging, toggle: modes.arrange } : null
+        }
       />
-      {showsTables && mode === null && !joining.isActive && tables.data && checks.data && (
+      {showsTables && isIdle && tables.data && checks.data && (
         <FloorLegend
           places={floor.places}
           several={rooms.used.length > 1}
@@ -110,45 +117,51 @@ export function FloorScreen({ onOpenCheck }: FloorScreenProps) {
           onChoose={setFigure}
         />
       )}
-      {mode !== null && (
-        <Text tone="secondary" role="status" className={styles.hint}>
-          {t(mode === 'moving' ? 'floor.movingHint' : 'floor.actsHint')}
-        </Text>
-      )}
-      {joining.table && (
-        <JoinBar
-          table={joining.table}
-          others={joining.others}
-          names={joining.names}
-          checks={floor.checksAt(joining.table)}
-          onClose={joining.stop}
-        />
-      )}
+      <ModeBar modes={modes} checksAt={floor.checksAt} />
       {view === 'checks' ? (
         <ChecksOverview onOpen={onOpenCheck} />
       ) : (
-        <div className={styles.floor} data-joining={joining.isActive || undefined}>
-          <Box shrink="height" className={styles.tables}>
-            <Tables
-              view={view}
-              query={tables}
-              tables={rooms.of(floor.all)}
-              room={rooms.shown}
-              movable={mode === 'moving' && mayEdit && !joining.isActive}
-              isCounted={floor.isCounted}
-              checksAt={floor.checksAt}
-              unsentAt={floor.unsentAt}
-              isChosen={joining.isActive ? joining.isChosen : null}
-              onTap={joining.isActive ? joining.toggle : tap}
-              onCard={card}
-              onEdit={(table) => edit(table.id)}
-            />
-          </Box>
+        <div
+          className={styles.floor}
+          data-joining={joining.isActive || moving.check !== undefined || undefined}
+        >
+          <Stack flex gap={2} shrink="height" className={styles.middle}>
+            <Box shrink="height" className={styles.tables}>
+              <Tables
+                view={view}
+                query={tables}
+                tables={rooms.of(floor.all)}
+                room={rooms.shown}
+                movable={modes.isArranging && mayEdit}
+                isCounted={floor.isCounted}
+                checksAt={floor.checksAt}
+                unsentAt={floor.unsentAt}
+                isChosen={joining.isActive ? joining.isChosen : null}
+                lastId={isIdle && act === null ? (lastTable?.id ?? null) : null}
+                onTap={joining.isActive ? joining.toggle : tap}
+                onCard={card}
+                onEdit={(table) => edit(table.id)}
+              />
+            </Box>
+            {isIdle && checks.data && floor.all.length > 0 && (
+              <FloorActs
+                table={lastTable}
+                checks={lastTable ? floor.checksAt(lastTable) : []}
+                act={act}
+                onAct={modes.setAct}
+                onOpen={onOpenCheck}
+                onCard={card}
+                onMove={mayOpen ? (table) => modes.join(table.id) : null}
+                onUnchoose={() => lastOpened.set(null)}
+              />
+            )}
+          </Stack>
           {checks.data && (
             <FloorRail
               checks={floor.side}
               unsent={unsent}
               onOpen={onOpenCheck}
+              onMove={permissions.can('orders.move') && floor.all.length > 0 ? modes.move : null}
               onAdd={mayOpen ? (type) => setNewCheck({ tableId: null, type }) : null}
             />
           )}
@@ -177,6 +190,34 @@ export function FloorScreen({ onOpenCheck }: FloorScreenProps) {
         />
       )}
     </Stack>
+  );
+}
+
+interface ModeBarProps {
+  modes: ReturnType<typeof useFloorModes>;
+  checksAt: (table: Table) => Check[];
+}
+
+/** What the user is doing with tables, and its end. */
+function ModeBar({ modes: { isArranging, joining, moving }, checksAt }: ModeBarProps) {
+  const { t } = useTranslation();
+  if (moving.check) return <MoveBar check={moving.check} onClose={moving.stop} />;
+  if (joining.table) {
+    return (
+      <JoinBar
+        table={joining.table}
+        others={joining.others}
+        names={joining.names}
+        checks={checksAt(joining.table)}
+        onClose={joining.stop}
+      />
+    );
+  }
+  if (!isArranging) return null;
+  return (
+    <Text tone="secondary" role="status" className={styles.hint}>
+      {t('floor.movingHint')}
+    </Text>
   );
 }
 

@@ -1,5 +1,4 @@
 import {
-  IconDots,
   IconHistory,
   IconLayoutGrid,
   IconListDetails,
@@ -29,13 +28,11 @@ interface FloorToolbarProps {
   onRoom: (id: number) => void;
   /** Null: the user may not move tables, or the view has none. */
   movement: Toggle | null;
-  /** The next table that is tapped shows its acts. Null: the view has no tables. */
-  acts: Toggle | null;
 }
 
-/** Views, rooms, and what can be done with tables. */
+/** Views, rooms, and the lock of the tables. */
 export function FloorToolbar(props: FloorToolbarProps) {
-  const { view, onView, rooms, roomId, onRoom, movement, acts } = props;
+  const { view, onView, rooms, roomId, onRoom, movement } = props;
   const { t } = useTranslation();
   return (
     <Row gap={2} align="center">
@@ -74,16 +71,6 @@ export function FloorToolbar(props: FloorToolbarProps) {
             onClick={movement.toggle}
           >
             {movement.on ? t('floor.lockTables') : t('floor.unlockTables')}
-          </Button>
-        )}
-        {acts && (
-          <Button
-            variant={acts.on ? 'primary' : 'secondary'}
-            aria-pressed={acts.on}
-            icon={IconDots}
-            onClick={acts.toggle}
-          >
-            {t('floor.acts')}
           </Button>
         )}
       </Row>

@@ -4,7 +4,7 @@ import { joinedName } from '@comanda/domain/names';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasCode, useProblemText } from '../../lib/api/problem.ts';
-import { tableTitle } from '../../lib/format/check-title.ts';
+import { checkTitle, tableTitle } from '../../lib/format/check-title.ts';
 import { usePermissions } from '../../lib/session/permissions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row, Text } from '../../ui/layout.tsx';
@@ -95,6 +95,45 @@ export function JoinBar({ table, others, names, checks, onClose }: JoinBarProps)
       >
         {t('floor.joinTables')}
       </Button>
+    </Row>
+  );
+}
+
+/** Moves a check without a table, while the user taps the table; `move` is for the tap. */
+export function useMovingCheck(checks: readonly Check[]) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const [id, setId] = useState<number | null>(null);
+  const update = useUpdateCheck();
+  const check = checks.find((one) => one.id === id);
+  const stop = () => setId(null);
+  const move = (to: Table) => {
+    if (!check || update.isPending) return;
+    update.mutate(
+      { check, tableId: to.joined?.table_id ?? to.id },
+      {
+        onSuccess: () => {
+          const table = tableTitle(t, to.joined?.name ?? to.name);
+          notify('success', t('transfers.move.tableDone', { table }));
+          stop();
+        },
+        onError: (error) =>
+          notify('error', hasCode(error, 'stale') ? t('transfers.stale') : problemText(error)),
+      },
+    );
+  };
+  return { check, start: ({ id: next }: Check) => setId(next), stop, move };
+}
+
+/** What is moved, until a table is tapped. */
+export function MoveBar({ check, onClose }: { check: Check; onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Row gap={2} align="center">
+      <Text grow role="status">
+        {t('floor.moveHint', { name: checkTitle(t, check) })}
+      </Text>
+      <Button onClick={onClose}>{t('common.cancel')}</Button>
     </Row>
   );
 }

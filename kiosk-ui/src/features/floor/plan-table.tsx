@@ -32,6 +32,8 @@ interface PlanTableProps {
   unsent: number;
   /** Undefined unless tables are being joined. */
   chosen: boolean | undefined;
+  /** Its acts are shown. */
+  isLast: boolean;
   onTap: (event: MouseEvent) => void;
   onCard: () => void;
   onEdit: () => void;
@@ -50,6 +52,7 @@ export function PlanTable(props: PlanTableProps) {
     dimmed,
     unsent,
     chosen,
+    isLast,
     onTap,
     onCard,
     onEdit,
@@ -80,6 +83,7 @@ export function PlanTable(props: PlanTableProps) {
       data-movable={movable}
       data-dragging={drag.dragging}
       style={area}
+      data-chosen={isLast || undefined}
       aria-pressed={chosen}
       {...acts}
     >

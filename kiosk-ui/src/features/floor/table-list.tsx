@@ -26,11 +26,13 @@ interface RowProps {
   unsent: number;
   /** Undefined unless tables are being joined. */
   chosen: boolean | undefined;
+  /** Its acts are shown. */
+  isLast: boolean;
   onTap: (event: MouseEvent) => void;
   onCard: () => void;
 }
 
-function TableRow({ table, unsent, chosen, onTap, onCard }: RowProps) {
+function TableRow({ table, unsent, chosen, isLast, onTap, onCard }: RowProps) {
   const { t } = useTranslation();
   const { now, wait, text } = useWait(table.longest_wait, table.last_activity);
   const partly = usePartlyPaid(table);
@@ -46,6 +48,7 @@ function TableRow({ table, unsent, chosen, onTap, onCard }: RowProps) {
       round="control"
       fill="surface"
       data-unsent={unsent > 0 || undefined}
+      data-chosen={isLast || undefined}
     >
       <Grid
         type="button"
@@ -96,12 +99,22 @@ interface TableListProps {
   unsentAt: (table: Table) => number;
   /** Null unless tables are being joined. */
   isChosen: ((table: Table) => boolean) | null;
+  /** The table whose acts are shown. */
+  lastId: number | null;
   onTap: (table: Table, event: MouseEvent) => void;
   onCard: (table: Table) => void;
 }
 
 /** The tables as rows, for phones and for users who prefer a list. */
-export function TableList({ tables, label, unsentAt, isChosen, onTap, onCard }: TableListProps) {
+export function TableList({
+  tables,
+  label,
+  unsentAt,
+  isChosen,
+  lastId,
+  onTap,
+  onCard,
+}: TableListProps) {
   return (
     <Stack as="ul" gap={2} className={styles.rows} aria-label={label}>
       {tables.map((table) => (
@@ -110,6 +123,7 @@ export function TableList({ tables, label, unsentAt, isChosen, onTap, onCard }: 
           table={table}
           unsent={unsentAt(table)}
           chosen={isChosen?.(table)}
+          isLast={table.id === lastId}
           onTap={(event) => onTap(table, event)}
           onCard={() => onCard(table)}
         />

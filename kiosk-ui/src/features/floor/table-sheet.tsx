@@ -15,10 +15,8 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { checkTitle } from '../../lib/format/check-title.ts';
-import { usePermissions } from '../../lib/session/permissions.ts';
-import { payNext } from '../../parts/pay-next.ts';
-import { usePrintBill } from '../../parts/print-ticket.ts';
 import { useProblemText } from '../../lib/api/problem.ts';
+import { CheckActs } from './check-acts.tsx';
 import { CheckCard } from './check-card.tsx';
 import styles from './floor.module.css';
 import { usePartTables, useReserveTable } from './mutations.ts';
@@ -107,7 +105,11 @@ export function TableSheet({
                     showTable={false}
                     onOpen={() => onOpenCheck(check.id)}
                   />
-                  <CheckActs check={check} onOpen={() => onOpenCheck(check.id)} />
+                  <CheckActs
+                    check={check}
+                    label={checkTitle(t, check)}
+                    onOpen={() => onOpenCheck(check.id)}
+                  />
                 </Stack>
               </li>
             ))}
@@ -123,38 +125,6 @@ export function TableSheet({
         )}
       </Stack>
     </Sheet>
-  );
-}
-
-/** What is done with a check most, each in one tap. */
-function CheckActs({ check, onOpen }: { check: Check; onOpen: () => void }) {
-  const { t } = useTranslation();
-  const { can } = usePermissions();
-  const bill = usePrintBill(check.id);
-  const isEmpty = check.item_count === 0;
-  return (
-    <Row gap={2}>
-      <Button block onClick={onOpen}>
-        {t('floor.openTable')}
-      </Button>
-      {can('printer.print') && !isEmpty && (
-        <Button block busy={bill.busy} onClick={() => bill.print()}>
-          {t('floor.bill')}
-        </Button>
-      )}
-      {can('orders.close') && !isEmpty && (
-        <Button
-          block
-          variant="primary"
-          onClick={() => {
-            payNext.set(check.id);
-            onOpen();
-          }}
-        >
-          {t('checks.summary.pay')}
-        </Button>
-      )}
-    </Row>
   );
 }
 
