@@ -25,6 +25,7 @@ import * as houseAccounts from '@comanda/contract/house-accounts';
 import * as ieps from '@comanda/contract/ieps';
 import * as imports from '@comanda/contract/imports';
 import * as insights from '@comanda/contract/insights';
+import * as invoicing from '@comanda/contract/invoicing';
 import * as itemPrice from '@comanda/contract/item-price';
 import * as journal from '@comanda/contract/journal';
 import * as kegs from '@comanda/contract/kegs';
@@ -116,6 +117,7 @@ import * as menuService from './group/menu.service.ts';
 import * as healthService from './health/health.service.ts';
 import * as importsService from './imports/imports.service.ts';
 import * as productImportService from './imports/products.service.ts';
+import * as invoicingService from './invoices/invoicing.service.ts';
 import * as exceptionsService from './journal/exceptions.service.ts';
 import * as journalService from './journal/journal.service.ts';
 import * as kitchenService from './kitchen/kitchen.service.ts';
@@ -295,6 +297,7 @@ export const nouns = {
       { own: ['getAccountantMonth', 'listGlobalInvoices', 'listInvoiceLines'] },
     ),
   ],
+  invoicing: [serve(invoicing, invoicingService)],
   insights: [
     serve(
       insights,

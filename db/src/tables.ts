@@ -213,6 +213,8 @@ export interface Tables {
     urgent_color: Generated<string>;
     deleted_at: number | null;
     version: Generated<number>;
+    sat_key: string | null;
+    sat_unit: string | null;
   };
 
   products: {
@@ -250,6 +252,9 @@ export interface Tables {
     modified_at: number;
     deleted_at: number | null;
     version: Generated<number>;
+    /** The SAT's keys of product and unit; null: those of the category, then of the issuer. */
+    sat_key: string | null;
+    sat_unit: string | null;
   };
 
   /** Pictures of products. */
@@ -1297,6 +1302,65 @@ export interface Tables {
     /** Who approved a correction by PIN. */
     approver_id: number | null;
     recorded_at: number;
+  };
+
+  /** Who issues electronic invoices (CFDI), one row. Its RFC is the setting venue_tax_id. */
+  invoice_issuer: {
+    id: Generated<number>;
+    /** The name on the proof of tax status, in capitals, without the kind of company. */
+    name: Generated<string>;
+    /** Key of the SAT's c_RegimenFiscal. */
+    regime: Generated<string>;
+    /** The postcode where invoices are issued (LugarExpedicion). */
+    postcode: Generated<string>;
+    /** Whether the venue is enrolled for the rate of 8 % at the border. */
+    border: Generated<0 | 1>;
+    /** What an invoice lists: every line of the check, or one line for each tax rate. */
+    detail: Generated<'lines' | 'summary'>;
+    global_period: Generated<'day' | 'week' | 'fortnight' | 'month'>;
+    /** Hours after the end of the period at which its global invoice is made; null: only by hand. */
+    global_hours: number | null;
+    /** What separates days in global invoices: midnight, or the cut-off of the business day. */
+    day_border: Generated<'calendar' | 'business'>;
+    /** Whether companies must withhold ISR from the venue. */
+    isr_mark: Generated<0 | 1>;
+    owes_ieps: Generated<0 | 1>;
+    /** The SAT's keys of product and unit where neither the product nor its category has its own. */
+    sat_key: Generated<string>;
+    sat_unit: Generated<string>;
+    /** The company (PAC) that stamps. */
+    provider: Generated<'none' | 'sw'>;
+    environment: Generated<'test' | 'production'>;
+    /** Encrypted with a key outside the database; empty for none. */
+    token: Generated<string>;
+  };
+
+  /** The certificates (CSD) with which invoices were sealed. */
+  csd_certificates: {
+    id: Generated<number>;
+    /** The number of the SAT, 20 digits. */
+    number: string;
+    tax_id: string;
+    name: string;
+    /** DER in base64. */
+    certificate: string;
+    /** The key file (DER in base64) and its password, encrypted with a key outside the database; empty once removed. */
+    key_sealed: string;
+    password_sealed: string;
+    valid_from: number;
+    valid_to: number;
+    active: Generated<0 | 1>;
+    added_by: number;
+    added_at: number;
+    removed_at: number | null;
+  };
+
+  /** The folios of each kind of invoice. Boxes of one taxpayer have different series. */
+  invoice_series: {
+    id: Generated<number>;
+    kind: 'invoice' | 'global' | 'credit';
+    series: string;
+    next_folio: Generated<number>;
   };
 }
 

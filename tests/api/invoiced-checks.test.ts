@@ -68,7 +68,7 @@ describe('a check with an invoice of its own', () => {
       code: 'check_invoiced',
       folio: 'A-17',
       amount: 90,
-      permission: 'orders.invoice',
+      permission: 'invoices.create',
       approval_possible: true,
       own_pin: true,
     });
@@ -213,7 +213,7 @@ describe('a month that is over', () => {
 
 test('the approvers of an invoiced check include the user who asks', async () => {
   const asked = await manager.call(listApprovers, {
-    query: { permission: 'orders.invoice', own: 1 },
+    query: { permission: 'invoices.create', own: 1 },
   });
   expect(asked.map((row) => row.id)).toContain(userIds.manager);
 });

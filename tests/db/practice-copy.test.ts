@@ -31,8 +31,8 @@ const copy = async () => {
 
 /** What happened in the venue, what goes to other programs, and pictures, which are served by the box itself. */
 const leftOut =
-  `cash_ledger check_invoices costs drawer_pulses events group_box group_menu group_menu_links group_outbox idempotency_keys imports
-  inventory_items item_status_changes join_codes journal kegs login_guards mail_settings mails moved_lines order_product_options
+  `cash_ledger check_invoices costs csd_certificates drawer_pulses events group_box group_menu group_menu_links group_outbox idempotency_keys imports
+  inventory_items invoice_issuer invoice_series item_status_changes join_codes journal kegs login_guards mail_settings mails moved_lines order_product_options
   order_products orders payment_items payment_totals payments payouts pour_totals prep_totals print_job_items print_jobs
   printer_scans product_images register_counts register_sessions sale_events sale_lines sale_payments sales_totals schema_migrations special_applications
   special_pools table_joins tip_balances tip_ledger tip_pools tokens unsent_lines webhook_deliveries webhooks z_cuts`.split(

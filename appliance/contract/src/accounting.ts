@@ -192,7 +192,7 @@ export const markInvoiced = endpoint({
   method: 'PUT',
   path: '/api/orders/:id/invoice',
   summary: 'Mark a closed check as invoiced singly, or no longer',
-  access: 'orders.invoice',
+  access: 'invoices.create',
   params: IdParams,
   body: Type.Object({
     invoiced: Type.Boolean(),

@@ -7,6 +7,7 @@ import {
   OptionGroup,
   Product,
   productFacts,
+  satFacts,
 } from './catalog.ts';
 import { FlagIn, Id, IdParams, Maybe, Name, OneOf, Money, Success } from './common.ts';
 import { bodies, ordering, recordWrites } from './crud.ts';
@@ -130,6 +131,7 @@ const categoryFields = {
   attention_color: Type.Optional(Color),
   urgent_color: Type.Optional(Color),
   ...TaxChoice,
+  ...satFacts,
   /** Groups of the products without their own choice, in order. */
   option_group_ids: Type.Optional(Type.Array(Id, { maxItems: 50, uniqueItems: true })),
   /** Replaces all of them. 404 not_found for an option of another group, 400 option_too_many. */

@@ -61,6 +61,12 @@ export const ComboSlot = Type.Object({
 
 const Code = Maybe(Type.String({ maxLength: 80 }));
 
+/** The SAT's keys of product (c_ClaveProdServ) and unit (c_ClaveUnidad) on invoices; null or empty: inherited. */
+export const satFacts = {
+  sat_key: Maybe(Type.String({ pattern: '^([0-9]{8})?$', maxLength: 8 })),
+  sat_unit: Maybe(Type.String({ pattern: '^([A-Z0-9]{2,3})?$', maxLength: 3 })),
+};
+
 /**
  * Facts about a product: texts and numbers that are shown as they were saved, null where there is none. The saved and
  * the read product, the column of the same name and the first value in the form follow from this list.
@@ -72,6 +78,7 @@ export const productFacts = {
   allergens: Maybe(Type.String({ maxLength: 200 })),
   /** How much is left, in the staff's words. */
   stock_note: Code,
+  ...satFacts,
 };
 
 export const Product = Type.Object({
@@ -134,6 +141,7 @@ export const Category = Type.Object({
   tax_id: Nullable(Id),
   tax_take_out_id: Nullable(Id),
   tax_delivery_id: Nullable(Id),
+  ...readable(satFacts),
   /** Groups of the products that have no own choice. */
   option_group_ids: Type.Array(Id),
   /** What it preselects; other groups preselect their own options. */

@@ -59,6 +59,8 @@ const prefixes: [string, JournalGroup][] = [
   ['token', 'access'],
   ['webhook', 'access'],
   ['mail', 'settings'],
+  ['csd', 'settings'],
+  ['invoicing', 'settings'],
   ['user', 'people'],
   ['hours', 'people'],
   ['permissions', 'people'],

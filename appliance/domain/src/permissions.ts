@@ -18,13 +18,13 @@ export const permissionSections = {
     'reopen',
     'overridePrice',
     'serviceCharge',
-    'invoice',
   ],
   specials: ['apply', 'edit'],
   kitchen: ['view', 'advance'],
   cash: ['view', 'openRegister', 'closeRegister', 'payout', 'approvePayout', 'deposit', 'drawer'],
   catalog: ['view', 'edit', 'soldOut'],
   customers: ['view', 'edit', 'delete', 'accounts'],
+  invoices: ['create', 'cancel', 'global', 'settings'],
   people: ['view', 'edit', 'editAdministrators'],
   hours: ['view', 'correct', 'rates'],
   permissions: ['view', 'edit'],
@@ -156,6 +156,7 @@ export function practicePermissions(role: RolePermissions): RolePermissions {
   return {
     ...role,
     box: none('box'),
+    invoices: { ...role.invoices, settings: false },
     people: none('people'),
     hours: none('hours'),
     permissions: none('permissions'),
@@ -177,6 +178,7 @@ function withoutOwnerRights(role: RolePermissions): RolePermissions {
     hours: { ...role.hours, rates: false },
     permissions: { ...role.permissions, edit: false },
     reports: { ...role.reports, group: false },
+    invoices: { ...role.invoices, settings: false },
     box: { ...role.box, restore: false },
   });
 }

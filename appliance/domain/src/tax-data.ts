@@ -107,6 +107,12 @@ export function hasCheckDigit(taxId: string): boolean {
 const companyKind =
   /[\s,]+(?:S\.?\s?A\.?(?:\s?P\.?\s?I\.?)?(?:\s?B\.?)?|S\.?\s?DE\s?R\.?\s?L\.?(?:\s?M\.?\s?I\.?)?|S\.?\s?A\.?\s?S\.?|S\.?\s?C\.?|A\.?\s?C\.?)(?:\s?DE\s?C\.?\s?V\.?)?$/u;
 
+/** A name as the proof of tax status has it: in capitals, of a company without its kind. */
+export function companyName(taxId: string, raw: string): string {
+  const name = raw.toUpperCase().replace(/\s+/gu, ' ');
+  return taxId !== '' && kindOf(taxId) === 'company' ? name.replace(companyKind, '') : name;
+}
+
 /** The fields of a receiver of invoices. */
 export interface TaxData {
   tax_id: string;
@@ -133,7 +139,6 @@ export function checkTaxData(raw: TaxData): TaxData {
   if (tax_use !== '' && !usesFor(taxId, tax_regime).some(({ id }) => id === tax_use)) {
     throw new Problem('tax_data_mismatch', { field: 'tax_use' });
   }
-  const name = cleanName(raw.tax_name).toUpperCase().replace(/\s+/gu, ' ');
-  const tax_name = kindOf(taxId) === 'company' ? name.replace(companyKind, '') : name;
+  const tax_name = companyName(taxId, cleanName(raw.tax_name));
   return { tax_id: taxId, tax_name, tax_postcode, tax_regime, tax_use };
 }

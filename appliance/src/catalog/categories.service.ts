@@ -161,6 +161,7 @@ function toRow(body: contract.CategoryChange, old: CategoryRow | null) {
     throw new Problem('thresholds_range', { field: 'attention_minutes' });
   }
   const { area, ordinal, color, fresh_color, attention_color, urgent_color } = body;
+  const { sat_key, sat_unit } = body;
   return {
     fresh_minutes,
     attention_minutes,
@@ -171,5 +172,7 @@ function toRow(body: contract.CategoryChange, old: CategoryRow | null) {
     ...(fresh_color === undefined ? {} : { fresh_color }),
     ...(attention_color === undefined ? {} : { attention_color }),
     ...(urgent_color === undefined ? {} : { urgent_color }),
+    ...(sat_key === undefined ? {} : { sat_key: sat_key === '' ? null : sat_key }),
+    ...(sat_unit === undefined ? {} : { sat_unit: sat_unit === '' ? null : sat_unit }),
   };
 }

@@ -14,7 +14,7 @@ export function requireConfirmed(
   { approver }: CommandContext,
   code: ProblemCode,
   extra: Record<string, unknown>,
-  permission: Permission = 'orders.invoice',
+  permission: Permission = 'invoices.create',
 ): void {
   const asked = { permission, approval_possible: true, own_pin: true };
   if (!approver) throw new Problem(code, { ...asked, ...extra });

@@ -2,7 +2,7 @@ import { decoded, encoded } from '@comanda/contract/codec';
 import type { EndpointShape } from '@comanda/contract/endpoint';
 import type { Repos } from '@comanda/db/repos';
 import { Problem } from '@comanda/domain/problem';
-import { hash } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../accounts/actor.ts';
 
@@ -28,13 +28,27 @@ export function requestHash(method: string, url: string, body: unknown): string 
   return hash('sha256', JSON.stringify([method, url, sorted(body)]));
 }
 
-/** {@link requestHash} of a request that was checked: its body counts as it was sent. */
+/** Fields of bodies that are hashed with the pepper first: the hash is kept for days, so they could be guessed from it. */
+const secrets = ['password', 'current_password', 'pin', 'key', 'token'];
+
+/** {@link requestHash} of a request that was checked: its body counts as it was sent, secrets only with the pepper. */
 export function checkedHash(
   { body: schema }: EndpointShape,
   { method, url }: Pick<FastifyRequest, 'method' | 'url'>,
   body: unknown,
+  pepper: Buffer,
 ): string {
-  return requestHash(method, url, schema ? encoded(schema, body) : body);
+  return requestHash(method, url, peppered(schema ? encoded(schema, body) : body, pepper));
+}
+
+function peppered(body: unknown, pepper: Buffer): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  const mac = (text: string) => createHmac('sha256', pepper).update(text).digest('hex');
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) =>
+      secrets.includes(name) && typeof value === 'string' ? [name, mac(value)] : [name, value],
+    ),
+  );
 }
 
 function sorted(value: unknown): unknown {

@@ -1,15 +1,8 @@
 import type { EndpointShape } from '@comanda/contract/endpoint';
-import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { runRead, type AppContext, type Work } from '../process/context.ts';
 import type { Actor } from '../accounts/actor.ts';
 import { checkedHash, createInFlight, findAnswer, keyOf, storeAnswer } from './idempotency.ts';
-
-/**
- * Fields left out of the request hash: the hash is kept for days without a pepper, so they could be guessed
- * from it.
- */
-const secrets = ['password', 'current_password', 'pin'];
 
 interface KeyedRequest {
   endpoint: EndpointShape;
@@ -37,8 +30,8 @@ export async function onceForKey<R>(
   const { endpoint, context, request, reply, actor } = asked;
   const key = keyOf(request);
   if (key === null) return work(async () => undefined);
-  const body = sealed(asked.body, context.config.pepper);
-  const own = { endpoint, actor, key, hash: checkedHash(endpoint, request, body) };
+  const hash = checkedHash(endpoint, request, asked.body, context.config.pepper);
+  const own = { endpoint, actor, key, hash };
   return inFlight(
     `${actor.token ? `token ${actor.token.id}` : actor.session_id} ${key}`,
     async () => {
@@ -49,15 +42,5 @@ export async function onceForKey<R>(
       }
       return work(({ repos, now }, answer) => storeAnswer(repos, own, { reply: answer, now }));
     },
-  );
-}
-
-function sealed(body: unknown, pepper: Buffer): unknown {
-  const fields = Object.entries((body ?? {}) as Record<string, unknown>);
-  const seal = (text: string) => createHmac('sha256', pepper).update(text).digest('hex');
-  return Object.fromEntries(
-    fields.map(([name, value]) =>
-      secrets.includes(name) && typeof value === 'string' ? [name, seal(value)] : [name, value],
-    ),
   );
 }

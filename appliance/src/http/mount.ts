@@ -131,7 +131,7 @@ export function mount<const E extends EndpointShape>(
       return send(endpoint, request, reply, answer);
     }
     const key = endpoint.idempotent ? keyOf(request) : null;
-    const replay = key === null ? null : replayOf(endpoint, request, key);
+    const replay = key === null ? null : replayOf(endpoint, request, key, context.config.pepper);
     const { answer, replayed } = await inFlight(
       key === null ? null : `${credentials.tokenHash ?? credentials.sessionHash} ${key}`,
       () => runWrite(context, (tx) => answerWith(tx, replay)),
@@ -234,11 +234,16 @@ interface Replay {
   store(tx: Work, actor: Actor, reply: unknown): Promise<void>;
 }
 
-function replayOf(endpoint: EndpointShape, request: FastifyRequest, key: string): Replay {
+function replayOf(
+  endpoint: EndpointShape,
+  request: FastifyRequest,
+  key: string,
+  pepper: Buffer,
+): Replay {
   const asked = {
     endpoint,
     key,
-    hash: checkedHash(endpoint, request, takeApproval(request.body).rest),
+    hash: checkedHash(endpoint, request, takeApproval(request.body).rest, pepper),
   };
   return {
     key,

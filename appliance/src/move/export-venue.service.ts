@@ -5,6 +5,7 @@ import * as contract from '@comanda/contract/move';
 import { flush } from '@comanda/db/storage/replace';
 import { Problem } from '@comanda/domain/problem';
 import { journal } from '../http/command-context.ts';
+import { readInvoiceKey } from '../invoices/seal.ts';
 import { runRead, runWrite, type AppContext } from '../process/context.ts';
 import { createInFlight } from '../http/idempotency.ts';
 import type { OwnCall } from '../http/mount.ts';
@@ -71,6 +72,7 @@ async function make(
   const secrets = {
     pepper: config.pepper.toString('utf8'),
     backup_key: config.backupKey.toString('utf8'),
+    invoice_key: readInvoiceKey(config.dataDir),
   };
   const head = { version: config.version, made_at: at, contents, devices: devices.length };
   await writeMoveFile({ ...head, secrets, authority }, database, file, passphrase);

@@ -15,6 +15,7 @@ import { Problem } from '@comanda/domain/problem';
 import { asProblem } from '../http/problems.ts';
 import { runRead, type AppContext } from '../process/context.ts';
 import { createInFlight } from '../http/idempotency.ts';
+import { invoiceKeyFile } from '../invoices/seal.ts';
 import type { OwnCall } from '../http/mount.ts';
 import { newToken } from '../accounts/secrets.ts';
 import { addPart } from '../http/upload-parts.ts';
@@ -147,6 +148,8 @@ async function prepare(context: AppContext, head: MoveHead): Promise<void> {
   await record(target, head, now);
   await keep(join(prepared, 'pepper'), head.secrets.pepper);
   await keep(join(prepared, 'backup-key'), head.secrets.backup_key);
+  const { invoice_key } = head.secrets;
+  if (invoice_key) await keep(join(prepared, invoiceKeyFile), invoice_key);
   if (head.authority) {
     const folder = join(prepared, 'authority');
     await mkdir(folder, { mode: 0o750 });

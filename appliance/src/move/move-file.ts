@@ -21,7 +21,8 @@ export interface MoveHead {
   contents: Contents;
   /** Number of enrolled devices. */
   devices: number;
-  secrets: { pepper: string; backup_key: string };
+  /** `invoice_key` since there are electronic invoices; null on a box without one. */
+  secrets: { pepper: string; backup_key: string; invoice_key?: string | null };
   /** Null when the box has no certificate, or its authority could not be read. */
   authority: Authority | null;
   database: { bytes: number; sha256: string };

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { chmod, copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { flush, removeDatabase } from '@comanda/db/storage/replace';
+import { invoiceKeyFile } from '../invoices/seal.ts';
 import { readOldBox } from './old-box.ts';
 
 /** The folders of a move, inside the data folder. */
@@ -19,7 +20,7 @@ export function moveFolders(dataDir: string) {
 }
 
 /** The secrets that come with a venue, by the names of their files. */
-const movedSecrets = ['pepper', 'backup-key'] as const;
+const movedSecrets = ['pepper', 'backup-key', invoiceKeyFile] as const;
 
 /**
  * Completes a move to this box, and removes what is left of one that was not completed. Must run at each start before

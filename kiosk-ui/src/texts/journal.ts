@@ -305,6 +305,7 @@ export const journal = {
       keg: [['a keg of {{product}}', 'un barril de {{product}}'], 'delete'],
       device: [['the device {{name}}', 'el dispositivo {{name}}'], 'update'],
       mail: [['the email settings', 'la configuración del correo'], 'update'],
+      invoicing: [['the invoicing settings', 'la configuración de la facturación'], 'update'],
       webhook: [['the webhook {{name}}', 'el webhook {{name}}'], 'create', 'update'],
       user: [['the user {{name}}', 'al usuario {{name}}'], 'create', 'change', 'delete', 'restore'],
       permissions: [['the permissions of {{role}}', 'los permisos de {{role}}'], 'change'],
@@ -348,6 +349,22 @@ export const journal = {
     hours_expire: [
       'Hours up to {{day}} were deleted, as the settings say',
       'Se eliminaron las horas hasta el {{day}}, como dice la configuración',
+    ],
+    invoicing_provider: [
+      '{{actor}} changed who stamps invoices',
+      '{{actor}} cambió quién timbra las facturas',
+    ],
+    invoicing_series: [
+      '{{actor}} changed the series of invoices',
+      '{{actor}} cambió la serie de las facturas',
+    ],
+    csd_add: [
+      '{{actor}} added the digital seal {{name}}',
+      '{{actor}} agregó el sello digital {{name}}',
+    ],
+    csd_remove: [
+      '{{actor}} removed the digital seal {{name}}',
+      '{{actor}} quitó el sello digital {{name}}',
     ],
     register_x_cut: ['{{actor}} printed an X cut', '{{actor}} imprimió un corte X'],
     register_z_copy: [

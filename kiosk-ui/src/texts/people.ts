@@ -186,6 +186,7 @@ export const people = {
     cash: ['Cash', 'Caja'],
     catalog: ['Menu', 'Menú'],
     customers: ['Customers', 'Clientes'],
+    invoices: ['Invoices', 'Facturas'],
     people: ['People', 'Personal'],
     permissions: ['Permissions', 'Permisos'],
     reports: ['Reports', 'Reportes'],
@@ -226,7 +227,6 @@ export const people = {
       reopen: ['Reopen closed checks', 'Reabrir cuentas cerradas'],
       overridePrice: ['Change the price of a line', 'Cambiar el precio de una línea'],
       serviceCharge: ['Turn the service charge on or off', 'Poner o quitar el cargo por servicio'],
-      invoice: ['Mark checks as invoiced', 'Marcar cuentas como facturadas'],
     },
     specials: {
       apply: ['Apply specials', 'Aplicar promociones'],
@@ -255,6 +255,12 @@ export const people = {
       edit: ['Add and edit customers', 'Agregar y editar clientes'],
       delete: ['Delete and combine customers', 'Eliminar y juntar clientes'],
       accounts: ['House accounts: limits and balances', 'Crédito: límites y saldos'],
+    },
+    invoices: {
+      create: ['Make invoices', 'Hacer facturas'],
+      cancel: ['Cancel invoices', 'Cancelar facturas'],
+      global: ['Make global invoices', 'Hacer facturas globales'],
+      settings: ['Set up invoicing', 'Configurar la facturación'],
     },
     people: {
       view: ['See users and sessions', 'Ver usuarios y sesiones'],

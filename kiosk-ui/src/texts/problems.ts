@@ -132,6 +132,54 @@ export const problems = {
     'Enter an address of your network that starts with http:// or https://, such as http://192.168.1.20/hook.',
     'Escribe una dirección de tu red que empiece con http:// o https://, como http://192.168.1.20/hook.',
   ],
+  csd_certificate: [
+    'This is not a certificate of the SAT. Choose the file that ends in .cer.',
+    'Este no es un certificado del SAT. Elige el archivo que termina en .cer.',
+  ],
+  csd_key: [
+    'This is not a key of the SAT. Choose the file that ends in .key.',
+    'Esta no es una llave del SAT. Elige el archivo que termina en .key.',
+  ],
+  csd_password: [
+    'This password doesn’t open the key. It is the one you chose when you made the seal.',
+    'Esta contraseña no abre la llave. Es la que elegiste al generar el sello.',
+  ],
+  csd_pair: [
+    'The key belongs to another certificate. Choose the two files that you got together.',
+    'La llave es de otro certificado. Elige los dos archivos que se generaron juntos.',
+  ],
+  csd_efirma: [
+    'This is your e.firma. Invoices need a digital seal (CSD): make one with the e.firma on the SAT’s page, under Certifica.',
+    'Esta es tu e.firma. Para facturar se necesita un sello digital (CSD): se genera con la e.firma en la página del SAT, con Certifica.',
+  ],
+  csd_tax_id: [
+    'The seal is of {{tax_id}}, not of your venue. Check the RFC or choose another file.',
+    'El sello es de {{tax_id}}, no de tu negocio. Revisa el RFC o elige otro archivo.',
+  ],
+  csd_dates: [
+    'This seal isn’t valid today. Make a new one on the SAT’s page.',
+    'Este sello no está vigente. Genera uno nuevo en la página del SAT.',
+  ],
+  csd_missing: [
+    'There is no digital seal yet. The owner adds it under Invoicing.',
+    'Todavía no hay sello digital. El dueño lo agrega en Facturación.',
+  ],
+  csd_unreadable: [
+    'The key of the seal is not on this box. Add its two files again under Invoicing.',
+    'La llave del sello no está en este equipo. Agrega otra vez los dos archivos en Facturación.',
+  ],
+  series_taken: [
+    'Another kind of invoice already has this series. Choose another letter.',
+    'Otro tipo de factura ya usa esta serie. Elige otra letra.',
+  ],
+  folio_used: [
+    'Folios only go up, so that none is used twice. Choose a higher number.',
+    'Los folios sólo avanzan, para que ninguno se repita. Elige un número mayor.',
+  ],
+  provider_token: [
+    'Enter the token that your provider gave you.',
+    'Escribe el token que te dio tu proveedor.',
+  ],
   mail_host: [
     'Enter the name or the IP address of a mail server, for example smtp.example.com.',
     'Escribe el nombre o la dirección IP de un servidor de correo, por ejemplo smtp.example.com.',

@@ -44,7 +44,7 @@ export function InvoiceMark({ checkId }: { checkId: number }) {
           {t(data.changed ? 'accountant.mark.was' : 'accountant.mark.amount', { amount })}
         </Text>
       )}
-      {can('orders.invoice') && folio !== null && (
+      {can('invoices.create') && folio !== null && (
         <TextField
           label={t('accountant.mark.folio')}
           hint={t('accountant.mark.folioHint')}
@@ -53,7 +53,7 @@ export function InvoiceMark({ checkId }: { checkId: number }) {
           onChange={(event) => setFolio(event.target.value)}
         />
       )}
-      {can('orders.invoice') && (
+      {can('invoices.create') && (
         <Row>
           <Button
             busy={mark.isPending}

@@ -1,0 +1,71 @@
+import type { Repos } from '@comanda/db/repos';
+import type { Row } from '@comanda/db/schema';
+import { Problem } from '@comanda/domain/problem';
+import { createPrivateKey, sign, type KeyObject } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { seal as encrypt, secretFile, unseal as decrypt } from '../accounts/secrets.ts';
+import type { AppContext } from '../process/context.ts';
+
+/**
+ * The file of the key that encrypts the seal and the provider's token, next to the pepper. It is in no backup, so that
+ * a copy of the database cannot seal invoices.
+ */
+export const invoiceKeyFile = 'invoice-key';
+
+/** The key for the file in which a venue moves to another box; null when nothing was encrypted with it. */
+export function readInvoiceKey(dataDir: string): string | null {
+  return existsSync(join(dataDir, invoiceKeyFile)) ? secretFile(dataDir, invoiceKeyFile) : null;
+}
+
+/** What a document needs of a seal: the signature of its chain and the certificate in base64, and the number (20 digits). */
+export interface Sealed {
+  seal: string;
+  certificate: string;
+  certificateNumber: string;
+}
+
+type Box = Pick<AppContext, 'config'>;
+
+const keyOf = ({ config }: Box) => Buffer.from(secretFile(config.dataDir, invoiceKeyFile));
+
+export const encryptSecret = (context: Box, text: string) => encrypt(text, keyOf(context));
+
+/** Null when it was encrypted on another box. */
+export const decryptSecret = (context: Box, text: string) => decrypt(text, keyOf(context));
+
+/** The seal in use. */
+export async function findSeal(repos: Repos): Promise<Row<'csd_certificates'> | null> {
+  const rows = await repos.records('csd_certificates').list('id');
+  return rows.find(({ active }) => active === 1) ?? null;
+}
+
+/** Whether this box has the key of a seal. */
+export function isReadable(context: Box, row: Row<'csd_certificates'>): boolean {
+  return decryptSecret(context, row.password_sealed) !== null;
+}
+
+/**
+ * Seals the original chain of a document (RSA with SHA-256) for the transaction's venue. The only reader of the key.
+ * 409 csd_missing, csd_unreadable.
+ */
+export async function seal(
+  { repos, context }: { repos: Repos; context: Box },
+  chain: string,
+): Promise<Sealed> {
+  const row = await findSeal(repos);
+  if (!row) throw new Problem('csd_missing');
+  return {
+    seal: sign('sha256', Buffer.from(chain, 'utf8'), privateKey(context, row)).toString('base64'),
+    certificate: row.certificate,
+    certificateNumber: row.number,
+  };
+}
+
+function privateKey(context: Box, row: Row<'csd_certificates'>): KeyObject {
+  const key = decryptSecret(context, row.key_sealed);
+  const passphrase = decryptSecret(context, row.password_sealed);
+  if (key === null || passphrase === null) throw new Problem('csd_unreadable');
+  const der = Buffer.from(key, 'base64');
+  return createPrivateKey({ key: der, format: 'der', type: 'pkcs8', passphrase });
+}
