@@ -106,7 +106,7 @@ describe.each(journeyLanguages)('all that is open is on one floor (%s)', (langua
     await page.getByRole('button', { name: floor.unchoose.replace('{{name}}', to) }).click();
     const words = page.getByRole('group', { name: floor.acts });
     await words.getByRole('button', { name: checks.summary.pay }).click();
-    await page.getByText(floor.actHint.replace('{{act}}', checks.summary.pay)).waitFor();
+    await page.getByText(floor.actHint.replace('{{action}}', checks.summary.pay)).waitFor();
     await server.openCheck(to);
     await page.getByRole('dialog').getByText(payments.amount).first().waitFor();
     expect(complaints).toEqual([]);

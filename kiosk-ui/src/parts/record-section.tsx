@@ -37,6 +37,8 @@ type Table<R extends WithId> = Pick<
 /** A column whose field is changed in the list itself, with `update` of the list. */
 export interface RecordColumn<R> extends Column<R> {
   edit?: QuickEdit<keyof R & string>;
+  /** The rows where it is changed so; absent: all. */
+  mayEdit?: (row: R) => boolean;
 }
 
 export interface Records<R extends WithId> extends Table<R> {
@@ -199,16 +201,20 @@ function useRecords<R extends WithId>(records: Records<R>, variant: 'primary' | 
 function useQuickColumns<R extends WithId>({ columns, update, nameOf }: Records<R>): Column<R>[] {
   const send = useSendCommand();
   if (!update) return [...columns];
-  return columns.map(({ edit, ...column }) => {
+  return columns.map(({ edit, mayEdit = () => true, ...column }) => {
     if (!edit) return column;
-    const cell = (row: R) => (
-      <QuickField
-        edit={edit}
-        label={`${column.title}: ${nameOf(row)}`}
-        value={row[edit.field]}
-        save={(value) => send(update, { params: { id: row.id }, body: { [edit.field]: value } })}
-      />
-    );
+    const text = (row: R) => column.cell?.(row) ?? column.value?.(row);
+    const cell = (row: R) =>
+      mayEdit(row) ? (
+        <QuickField
+          edit={edit}
+          label={`${column.title}: ${nameOf(row)}`}
+          value={row[edit.field]}
+          save={(value) => send(update, { params: { id: row.id }, body: { [edit.field]: value } })}
+        />
+      ) : (
+        text(row)
+      );
     return { ...column, cell };
   });
 }

@@ -39,7 +39,7 @@ export const admin = {
       happyHour: ['New special: happy hour', 'Promoción nueva: hora feliz'],
       percentage: ['New special: percentage off', 'Promoción nueva: porcentaje de descuento'],
       combo: ['New special: combo', 'Promoción nueva: combo'],
-      newPerson: ['Add staff', 'Agregar personal'],
+      newPerson: ['Add user with code', 'Agregar usuario con código'],
       newTable: ['New table', 'Mesa nueva'],
       onFloor: ['Floor: open, reserve and join tables', 'Mesas: abrir, reservar y juntar'],
     },

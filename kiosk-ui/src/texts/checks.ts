@@ -62,8 +62,8 @@ export const checks = {
     failed: ['error: Failed to send order', 'error: No se pudo enviar la comanda'],
     badLine: ['Line {{line}}: {{name}}', 'Línea {{line}}: {{name}}'],
     unanswered: [
-      'The box did not answer. Send again: nothing is sent twice. You can’t change these lines until then.',
-      'El equipo no respondió. Envía otra vez: nada se duplica. Mientras tanto no puedes cambiar estas líneas.',
+      'Not confirmed yet. Send again: nothing is sent twice. You can’t edit these lines until then.',
+      'Falta la confirmación. Envía otra vez: nada se duplica. Mientras tanto no puedes editar estas líneas.',
     ],
     noPermission: [
       'You don’t have permission to send items. Ask a manager.',
@@ -131,8 +131,8 @@ export const checks = {
     ],
     askTitle: ['Send what could not be sent?', '¿Enviar lo que no se pudo enviar?'],
     ask: [
-      'The box did not answer when these were sent: {{checks}}. Nothing is sent twice.',
-      'El equipo no respondió al enviar: {{checks}}. Nada se duplica.',
+      'These are not confirmed yet: {{checks}}. Nothing is sent twice.',
+      'Falta confirmar lo de: {{checks}}. Nada se duplica.',
     ],
     later: ['Later', 'Después'],
     sentLate_one: ['{{name}}: {{count}} item sent', '{{name}}: {{count}} producto enviado'],
@@ -142,8 +142,8 @@ export const checks = {
     title: ['Sent', 'Enviado'],
     again: ['One more {{name}}', 'Otro más: {{name}}'],
     oneMore: ['One more', 'Otro más'],
-    edit: ['Change {{name}}', 'Cambiar {{name}}'],
-    change: ['Change', 'Cambiar'],
+    edit: ['Discount or cancel {{name}}', 'Descontar o cancelar {{name}}'],
+    change: ['Discount or cancel', 'Descontar o cancelar'],
     dontMake: ['Not made', 'Sin preparar'],
     cancelledBy: ['Canceled by {{who}}: {{reason}}', 'Canceló {{who}}: {{reason}}'],
   },

@@ -20,8 +20,8 @@ export const courses = {
   fired_one: ['{{count}} line fired', '{{count}} línea marchada'],
   fired_other: ['{{count}} lines fired', '{{count}} líneas marchadas'],
   fireFailed: ['The items could not be fired', 'No se pudo marchar'],
-  sendHold_one: ['Hold {{count}}', 'Retener {{count}}'],
-  sendHold_other: ['Hold {{count}}', 'Retener {{count}}'],
+  sendHold_one: ['Hold {{count}}', 'Dejar {{count}} en espera'],
+  sendHold_other: ['Hold {{count}}', 'Dejar {{count}} en espera'],
   sendSome: ['Send {{sent}}, hold {{held}}', 'Enviar {{sent}}, {{held}} en espera'],
   closeTitle: ['Some items are still held', 'Hay productos en espera'],
   closeMessage_one: [

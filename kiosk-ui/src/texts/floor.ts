@@ -36,7 +36,7 @@ export const floor = {
   notBegun_other: ['{{count}} new in the kitchen', '{{count}} nuevos en cocina'],
   acts: ['What to do with a table', 'Qué hacer con una mesa'],
   actsHint: ['A tap opens a table. Or choose first:', 'Toca una mesa para abrirla, o elige antes:'],
-  actHint: ['{{act}}: tap the table.', '{{act}}: toca la mesa.'],
+  actHint: ['{{action}}: tap the table.', '{{action}}: toca la mesa.'],
   unchoose: ['{{name}}: done', '{{name}}: listo'],
   moveTab: ['Move', 'Pasar'],
   moveHint: ['Tap the table that {{name}} moves to.', 'Toca la mesa a la que pasa {{name}}.'],

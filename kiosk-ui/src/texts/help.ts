@@ -441,16 +441,16 @@ export const help = {
     },
     users: {
       staff: [
-        'Add staff: a name and a role. The one-time code lets them choose a PIN.',
-        'Agregar personal: un nombre y un rol. Con el código de un solo uso elige su PIN.',
+        'Add user with code: a name and a role. The one-time code lets them choose a PIN.',
+        'Agregar usuario con código: un nombre y un rol. Con el código de un solo uso elige su PIN.',
       ],
       code: [
         'New code: for a person who forgot the PIN.',
         'Código nuevo: para quien olvidó su PIN.',
       ],
       user: [
-        'Add user: with email and password, for managers and owners.',
-        'Agregar usuario: con correo y contraseña, para gerentes y dueños.',
+        'Add user with email: and a password, for managers and owners.',
+        'Agregar usuario con correo: y contraseña, para gerentes y dueños.',
       ],
     },
     houseAccounts: {

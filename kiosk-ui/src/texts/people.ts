@@ -5,7 +5,7 @@ export const people = {
     'Who works here, what they can do and how they log in.',
     'Quién trabaja aquí, qué puede hacer y cómo entra.',
   ],
-  add: ['Add user', 'Agregar usuario'],
+  add: ['Add user with email', 'Agregar usuario con correo'],
   edit: ['Edit user', 'Editar usuario'],
   name: ['Name', 'Nombre'],
   role: ['Role', 'Rol'],
@@ -75,11 +75,11 @@ export const people = {
   ],
   pinCleared: ['PIN reset', 'PIN restablecido'],
   staff: {
-    add: ['Add staff', 'Agregar personal'],
+    add: ['Add user with code', 'Agregar usuario con código'],
     name: ['Name', 'Nombre'],
     roleHint: [
-      'No email needed. Managers and owners are added with “Add user”.',
-      'No necesita correo. Los gerentes y dueños se agregan con “Agregar usuario”.',
+      'No email needed. Managers and owners are added with “Add user with email”.',
+      'No necesita correo. Los gerentes y dueños se agregan con “Agregar usuario con correo”.',
     ],
     save: ['Add and show code', 'Agregar y ver código'],
     newCode: ['New code', 'Código nuevo'],

@@ -190,7 +190,7 @@ export const problems = {
   ],
   mail_off: [
     'Email is off. The owner can turn it on under Email.',
-    'El correo está desactivado. El propietario puede activarlo en Correo.',
+    'El correo está desactivado. El dueño puede activarlo en Correo.',
   ],
   mail_waiting: [
     'This message is still waiting to be sent.',
@@ -213,8 +213,8 @@ export const problems = {
     'Este código no es válido o ya se usó. Pide uno nuevo a un gerente.',
   ],
   staff_role: [
-    'Managers and owners need an email and a password. Use “Add user”.',
-    'Los gerentes y dueños necesitan correo y contraseña. Usa “Agregar usuario”.',
+    'Managers and owners need an email and a password. Use “Add user with email”.',
+    'Los gerentes y dueños necesitan correo y contraseña. Usa “Agregar usuario con correo”.',
   ],
   user_not_active: ['This user is inactive.', 'Este usuario está inactivo.'],
   setup_code_wrong: [

@@ -8,6 +8,7 @@ export const settings = {
   saved: ['Settings saved.', 'Configuración guardada.'],
   changed_one: ['{{count}} unsaved change', '{{count}} cambio sin guardar'],
   changed_other: ['{{count}} unsaved changes', '{{count}} cambios sin guardar'],
+  index: ['Settings by topic', 'Configuración por tema'],
   groups: {
     venue: ['Venue', 'Negocio'],
     venueHint: [

@@ -113,8 +113,8 @@ export const setup = {
   code: ['Setup code', 'Código de instalación'],
   language: ['Language', 'Idioma'],
   codeHint: [
-    'Eight letters and digits. The box shows it again: on its monitor or with sudo comanda code',
-    'Ocho letras y números. El equipo lo muestra otra vez: en su monitor o con sudo comanda code',
+    'Eight letters and digits: on the monitor of the box, or on the paper that its printer printed.',
+    'Ocho letras y números: están en el monitor del equipo o en el papel que salió de su impresora.',
   ],
   venueName: ['Venue name', 'Nombre del negocio'],
   address: ['Address', 'Dirección'],

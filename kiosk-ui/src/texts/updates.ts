@@ -8,8 +8,8 @@ export const updates = {
     'Aquí Comanda no se instaló como equipo. Actualízala como la iniciaste: npm start o el contenedor.',
   ],
   noSigner: [
-    'This box does not know who signs its releases, so it takes updates at its shell only: sudo comanda upgrade.',
-    'Este equipo no sabe quién firma sus versiones; solo se actualiza desde su terminal: sudo comanda upgrade.',
+    'This box can’t check updates from here. Ask the person who installed it to update it there (sudo comanda upgrade).',
+    'Este equipo no puede comprobar actualizaciones desde aquí. Pide a quien lo instaló que lo actualice ahí (sudo comanda upgrade).',
   ],
   file: ['Update file', 'Archivo de actualización'],
   fileHint: ['Ends in .update', 'Termina en .update'],

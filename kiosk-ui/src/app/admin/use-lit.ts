@@ -44,7 +44,9 @@ export function useLit(content: RefObject<HTMLElement | null>): void {
 }
 
 function light(place: HTMLElement): void {
-  place.scrollIntoView({ block: 'center' });
+  // The middle of a long group says less than its title.
+  const isLong = place.offsetHeight > window.innerHeight / 2;
+  place.scrollIntoView({ block: isLong || place.matches('h2') ? 'start' : 'center' });
   const field = place.matches('button')
     ? place
     : place.querySelector<HTMLElement>('input, select, textarea, button');

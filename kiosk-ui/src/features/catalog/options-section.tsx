@@ -1,11 +1,10 @@
 import { listOptionGroups, type OptionGroup } from '@comanda/contract/catalog';
 import { asksTooMuch } from '@comanda/domain/option-choice';
-import { deleteOptionGroup } from '@comanda/contract/catalog-edit';
+import { deleteOptionGroup, updateOptionGroup } from '@comanda/contract/catalog-edit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileImport } from '../../parts/file-import.tsx';
-import { RecordSection } from '../../parts/record-section.tsx';
-import type { Column } from '../../ui/table-rows.ts';
+import { RecordSection, type RecordColumn } from '../../parts/record-section.tsx';
 import styles from './catalog.module.css';
 import { choiceOf, GroupSheet } from './group-sheet.tsx';
 import { useListProducts } from './queries.ts';
@@ -24,7 +23,7 @@ export function OptionsSection() {
     }
     return counts;
   }, [products.data]);
-  const columns = useMemo<Column<OptionGroup>[]>(
+  const columns = useMemo<RecordColumn<OptionGroup>[]>(
     () => [
       { id: 'name', title: t('catalog.option.group'), value: (group) => group.name },
       {
@@ -36,6 +35,7 @@ export function OptionsSection() {
         id: 'mandatory',
         title: t('catalog.option.mandatory'),
         value: (group) => t(group.mandatory ? 'common.yes' : 'common.no'),
+        edit: { as: 'switch', field: 'mandatory', on: t('common.yes'), off: t('common.no') },
       },
       {
         id: 'options',
@@ -69,6 +69,7 @@ export function OptionsSection() {
       source={groups}
       nameOf={(group) => group.name}
       columns={columns}
+      update={updateOptionGroup}
       add={t('catalog.option.addGroup')}
       form={(opened, onClose, onOpen) => (
         <GroupSheet

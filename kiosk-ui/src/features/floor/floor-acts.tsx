@@ -80,7 +80,7 @@ export function FloorActs(props: FloorActsProps) {
         className={styles.said}
         data-quiet={act === null || undefined}
       >
-        {act ? t('floor.actHint', { act: words[act] }) : t('floor.actsHint')}
+        {act ? t('floor.actHint', { action: words[act] }) : t('floor.actsHint')}
       </Text>
       <Row gap={2} role="group" aria-label={t('floor.acts')} className={styles.acts}>
         {acts.map((one) => (

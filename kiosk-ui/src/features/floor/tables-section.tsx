@@ -1,4 +1,4 @@
-import { deleteTable, type Table } from '@comanda/contract/floor';
+import { deleteTable, updateTable, type Room, type Table } from '@comanda/contract/floor';
 import { compareTableNames } from '@comanda/domain/names';
 import { IconLayoutGrid } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
@@ -6,14 +6,17 @@ import { useTranslation } from 'react-i18next';
 import { useCollection } from '../../lib/api/collections.ts';
 import { allTables } from '../../lib/api/floor-collections.ts';
 import { FileImport } from '../../parts/file-import.tsx';
-import { RecordSection } from '../../parts/record-section.tsx';
+import { RecordSection, type RecordColumn } from '../../parts/record-section.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/switch.tsx';
-import type { Column } from '../../ui/table-rows.ts';
 import { PlanEditor } from './plan-editor.tsx';
 import { useListRooms } from './queries.ts';
 import { RoomsPanel } from './rooms-panel.tsx';
 import { TableForm } from './table-form.tsx';
+
+const none: Room[] = [];
+const shapes: readonly Table['shape'][] = ['rectangle', 'round', 'square', 'other'];
+const isUsed = ({ deleted }: Table) => deleted === 0;
 
 /** Tables management: the list, the rooms, and the plan of each room. */
 export function TablesSection() {
@@ -26,7 +29,7 @@ export function TablesSection() {
     () => tables.data?.filter((table) => !table.temporary && (showDeleted || !table.deleted)),
     [tables.data, showDeleted],
   );
-  const columns = useTableColumns();
+  const columns = useTableColumns(rooms.data ?? none);
   if (planning && rooms.data && tables.data) {
     return (
       <PlanEditor rooms={rooms.data} tables={tables.data} onClose={() => setPlanning(false)} />
@@ -40,6 +43,7 @@ export function TablesSection() {
       source={tables}
       nameOf={(table) => table.name}
       columns={columns}
+      update={updateTable}
       initialSort={{ column: 'name', descending: false }}
       add={t('floor.admin.addTable')}
       addDisabled={!rooms.data}
@@ -87,10 +91,10 @@ export function TablesSection() {
   );
 }
 
-/** What the list shows of a table. */
-function useTableColumns(): Column<Table>[] {
+/** What the list shows of a table; its room and shape are changed in the row. */
+function useTableColumns(rooms: readonly Room[]): RecordColumn<Table>[] {
   const { t } = useTranslation();
-  return useMemo<Column<Table>[]>(
+  return useMemo<RecordColumn<Table>[]>(
     () => [
       {
         id: 'name',
@@ -100,11 +104,23 @@ function useTableColumns(): Column<Table>[] {
         cell: (table) =>
           table.deleted ? `${table.name} · ${t('floor.admin.deleted')}` : table.name,
       },
-      { id: 'room', title: t('floor.admin.room'), value: (table) => table.room_name },
+      {
+        id: 'room',
+        title: t('floor.admin.room'),
+        value: (table) => table.room_name,
+        edit: { as: 'choice', field: 'room_id', choices: rooms.map(({ id, name }) => [id, name]) },
+        mayEdit: isUsed,
+      },
       {
         id: 'shape',
         title: t('floor.shape'),
         value: (table) => t(`floor.admin.shapes.${table.shape}`),
+        edit: {
+          as: 'choice',
+          field: 'shape',
+          choices: shapes.map((shape) => [shape, t(`floor.admin.shapes.${shape}`)]),
+        },
+        mayEdit: isUsed,
       },
       { id: 'seats', title: t('floor.admin.seats'), value: (table) => table.seats, align: 'end' },
       {
@@ -121,6 +137,6 @@ function useTableColumns(): Column<Table>[] {
         value: (table) => t(`floor.tableStatus.${table.status}`),
       },
     ],
-    [t],
+    [t, rooms],
   );
 }

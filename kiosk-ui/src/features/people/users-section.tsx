@@ -1,4 +1,4 @@
-import { listUsers, deleteUser, type User } from '@comanda/contract/people';
+import { listUsers, deleteUser, updateUser, type User } from '@comanda/contract/people';
 import { isAdministratorRole } from '@comanda/domain/people';
 import { IconPlus, IconSearch, IconUserPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
@@ -11,12 +11,11 @@ import { usePerson } from '../../lib/session/session.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 import { useOpening } from '../../parts/opening.ts';
 import { FileImport } from '../../parts/file-import.tsx';
-import { RecordSection } from '../../parts/record-section.tsx';
+import { RecordSection, type RecordColumn } from '../../parts/record-section.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { Checkbox } from '../../ui/switch.tsx';
-import type { Column } from '../../ui/table-rows.ts';
 import styles from './people.module.css';
 import { CodeDialog, StaffSheet, type ShownCode } from './staff-sheet.tsx';
 import { UserSheet } from './user-sheet.tsx';
@@ -42,10 +41,10 @@ export function UsersSection() {
   const [inactive, setInactive] = useState(false);
   const [adding, setAdding] = useState<'user' | 'staff' | null>(null);
   const [code, setCode] = useState<ShownCode | null>(null);
-  const { whyNoEdit, whyNoDelete } = useBlocks();
+  const { whyNoEdit, whyNoDelete, mayEdit } = useBlocks();
   const closeAdding = () => setAdding(null);
   useOpening(['new'], () => setAdding('staff'));
-  const columns = useMemo<Column<User>[]>(
+  const columns = useMemo<RecordColumn<User>[]>(
     () => [
       {
         id: 'name',
@@ -80,6 +79,13 @@ export function UsersSection() {
         id: 'active',
         title: t('people.status'),
         value: (user) => 1 - user.active,
+        edit: {
+          as: 'switch',
+          field: 'active',
+          on: t('people.active'),
+          off: t('people.inactive'),
+        },
+        mayEdit,
         cell: (user) => (
           <StatusDot
             tone={user.active ? 'success' : 'neutral'}
@@ -88,7 +94,7 @@ export function UsersSection() {
         ),
       },
     ],
-    [t, roleTitle],
+    [t, roleTitle, mayEdit],
   );
   const rows = useMemo(
     () => users.data?.filter((user) => (inactive || user.active === 1) && matches(user, search)),
@@ -102,6 +108,7 @@ export function UsersSection() {
       source={users}
       nameOf={shownName}
       columns={columns}
+      update={updateUser}
       initialSort={{ column: 'name', descending: false }}
       isMuted={(user) => user.active === 0}
       edit={whyNoEdit}
@@ -165,5 +172,7 @@ function useBlocks() {
     if (user.id === ADMIN_USER) return t('people.cannotDeleteAdmin');
     return user.id === own ? t('people.cannotDeleteSelf') : whyNoEdit(user);
   };
-  return { whyNoEdit, whyNoDelete };
+  // An own access does not end by a slip in the list.
+  const mayEdit = (user: User) => user.id !== own && whyNoEdit(user) === undefined;
+  return { whyNoEdit, whyNoDelete, mayEdit };
 }

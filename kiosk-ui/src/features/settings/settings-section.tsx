@@ -19,6 +19,7 @@ import { useUnsavedGuard } from '../../ui/unsaved.ts';
 import { ChoicesPanel } from './choices-panel.tsx';
 import { LogoPanel } from './logo-panel.tsx';
 import { SettingsFields } from './settings-fields.tsx';
+import { SettingsIndex } from './settings-index.tsx';
 import styles from './settings.module.css';
 
 /** The settings of the venue; only changed fields are sent, and every screen applies them. */
@@ -31,6 +32,7 @@ export function SettingsSection() {
       {settings.error && (
         <DataFailed error={settings.error} onRetry={() => void settings.refetch()} />
       )}
+      {settings.data && <SettingsIndex />}
       {settings.data && <SettingsForm stored={settings.data} />}
       {settings.data && <LogoPanel hasLogo={settings.data.has_logo === 1} />}
       {settings.data && <ChoicesPanel kind="cancel" />}
