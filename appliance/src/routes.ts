@@ -54,6 +54,10 @@ import * as stock from '@comanda/contract/stock';
 import * as taxes from '@comanda/contract/taxes';
 import * as themes from '@comanda/contract/themes';
 import * as timeClock from '@comanda/contract/time-clock';
+import * as payRates from '@comanda/contract/pay-rates';
+import * as plannedShifts from '@comanda/contract/planned-shifts';
+import * as workLimits from '@comanda/contract/work-limits';
+import * as workWeek from '@comanda/contract/work-week';
 import * as tips from '@comanda/contract/tips';
 import * as tokens from '@comanda/contract/tokens';
 import * as tonight from '@comanda/contract/tonight';
@@ -163,6 +167,11 @@ import * as settingsService from './settings/settings.service.ts';
 import * as setupService from './setup/setup.service.ts';
 import * as cardsService from './shifts/cards.service.ts';
 import * as shiftsService from './shifts/shifts.service.ts';
+import * as labourService from './hours/labour.service.ts';
+import * as payRatesService from './hours/pay-rates.service.ts';
+import * as plannedShiftsService from './hours/planned-shifts.service.ts';
+import * as workLimitsService from './hours/work-limits.service.ts';
+import * as workWeekService from './hours/work-week.service.ts';
 import * as hoursService from './time-clock/hours.service.ts';
 import * as timeClockService from './time-clock/time-clock.service.ts';
 import * as specialsService from './specials/specials.service.ts';
@@ -315,6 +324,12 @@ export const nouns = {
   kegs: [serve(kegs, kegsService)],
   customers: [serve(customers, customersService), serve(houseAccounts, houseAccountsService)],
   costs: [serve(costs, { ...costsService, ...costImportService, ...projectionService })],
+  hours: [
+    serve(workLimits, workLimitsService),
+    serve(payRates, payRatesService),
+    serve(plannedShifts, plannedShiftsService),
+    serve(workWeek, { ...workWeekService, getLabourReport: labourService.getLabourReport }),
+  ],
   timeClock: [serve(timeClock, { ...timeClockService, ...hoursService }, { own: ['clockByPin'] })],
   shifts: [serve(shifts, { ...shiftsService, ...cardsService })],
   themes: [serve(themes, themesService)],

@@ -27,6 +27,7 @@ import { checksRepo } from './repos/checks.repo.ts';
 import { payoutsRepo } from './repos/payouts.repo.ts';
 import { paymentsRepo } from './repos/payments.repo.ts';
 import { peopleRepo } from './repos/people.repo.ts';
+import { planningRepo } from './repos/planning.repo.ts';
 import { printersRepo } from './repos/printers.repo.ts';
 import { printingRepo } from './repos/printing.repo.ts';
 import type { Database } from './schema.ts';
@@ -86,6 +87,7 @@ export function createRepos(db: Kysely<Database>, caches = new CachedValues()) {
     customers: customersRepo(db),
     houseAccounts: houseAccountsRepo(db),
     hours: hoursRepo(db),
+    planning: planningRepo(db),
     shifts: shiftsRepo(db),
     checks: checksRepo(db, caches),
     items: itemsRepo(db, caches, catalog),

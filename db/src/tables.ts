@@ -1362,6 +1362,48 @@ export interface Tables {
     series: string;
     next_folio: Generated<number>;
   };
+
+  /** What the law allows from a day on, in minutes; see `WorkLimits` of the domain. Another country has other rows. */
+  work_limits: {
+    id: Generated<number>;
+    starts_on: string;
+    week_minutes: number;
+    day_minutes: number;
+    mixed_minutes: number;
+    night_minutes: number;
+    double_minutes: number;
+    overtime_day_minutes: number;
+    overtime_days: number;
+    triple_minutes: number;
+    sunday_percent: number;
+    version: Generated<number>;
+    deleted_at: number | null;
+  };
+
+  /** What an hour of a person costs from a day on. */
+  pay_rates: {
+    id: Generated<number>;
+    user_id: number;
+    starts_on: string;
+    /** Centavos. */
+    hourly: number;
+    version: Generated<number>;
+    deleted_at: number | null;
+  };
+
+  /** When people are to work, for comparison with their hours. */
+  planned_shifts: {
+    id: Generated<number>;
+    user_id: number;
+    /** The business day. */
+    day: string;
+    /** HH:MM of the venue. An end that is not after the beginning is on the next day of the calendar. */
+    starts: string;
+    ends: string;
+    note: Generated<string>;
+    version: Generated<number>;
+    deleted_at: number | null;
+  };
 }
 
 /** An edit increments the version. */
@@ -1380,6 +1422,9 @@ export const tablesWithVersion: ReadonlySet<string> = new Set<keyof Tables>([
   'inventory_items',
   'costs',
   'customers',
+  'work_limits',
+  'pay_rates',
+  'planned_shifts',
 ]);
 
 /** A deleted row stays, with a time. */
@@ -1405,4 +1450,7 @@ export const tablesWithDeletion: ReadonlySet<string> = new Set<keyof Tables>([
   'printers',
   'webhooks',
   'customers',
+  'work_limits',
+  'pay_rates',
+  'planned_shifts',
 ]);

@@ -51,6 +51,20 @@ const bodies: Record<string, object> = {
   '/api/themes': { name: 'Blue', theme_data: builtInThemes[0].theme_data },
   '/api/webhooks': { name: 'Shop', url: 'http://192.168.1.9/x', events: ['order.closed'] },
   '/api/customers': { name: 'Ana', phone: '5512345678', birthday: '12-24' },
+  '/api/work-limits': {
+    starts_on: '2031-01-01',
+    week_minutes: 2280,
+    day_minutes: 480,
+    mixed_minutes: 450,
+    night_minutes: 420,
+    double_minutes: 720,
+    overtime_day_minutes: 240,
+    overtime_days: 4,
+    triple_minutes: 240,
+    sunday_percent: 25,
+  },
+  '/api/pay-rates': { user_id: 2, starts_on: '2026-01-01', hourly: 60 },
+  '/api/planned-shifts': { user_id: 2, day: '2026-03-10', starts: '18:00', ends: '02:00' },
   '/api/printers': { name: 'Bar', transport: 'virtual:' },
 };
 

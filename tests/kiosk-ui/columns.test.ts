@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { columnsOf } from '../../kiosk-ui/src/ui/columns.ts';
-import { fileValue } from '../../kiosk-ui/src/features/reports/file-value.ts';
+import { fileValue } from '../../kiosk-ui/src/parts/file-value.ts';
 
 interface Row {
   name: string;

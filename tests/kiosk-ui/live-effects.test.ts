@@ -28,6 +28,7 @@ const samples: { [Name in LiveEventName]: Extract<LiveEvent, { event: Name }> } 
   'clock.in': { event: 'clock.in', id: 1 },
   'clock.out': { event: 'clock.out', id: 1 },
   'clock.changed': { event: 'clock.changed', id: 1 },
+  'hours.changed': { event: 'hours.changed', id: 1 },
   'keg.changed': { event: 'keg.changed', id: 1 },
   'register.changed': { event: 'register.changed', id: 1 },
   'payout.changed': { event: 'payout.changed', id: 5, register_session_id: 2 },

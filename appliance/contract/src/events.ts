@@ -29,6 +29,8 @@ export const eventAccess: Record<LiveEvent['event'], 'session' | readonly Permis
   'clock.in': 'session',
   'clock.out': 'session',
   'clock.changed': 'session',
+  // The own shifts.
+  'hours.changed': 'session',
   'register.changed': ['cash.view', 'reports.view'],
   'payout.changed': ['cash.view'],
   // Updates the tiles of a device, and ends the screens of a session.

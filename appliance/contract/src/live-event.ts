@@ -36,6 +36,8 @@ export type LiveEvent =
   | { event: 'clock.out'; id: number }
   /** Other hours of the user with this id changed: a break, a correction, an objection. */
   | { event: 'clock.changed'; id: number }
+  /** A planned shift, a rate of pay, or the limits of working hours. */
+  | { event: 'hours.changed'; id: number }
   | { event: 'register.changed'; id: number }
   | { event: 'payout.changed'; id: number; register_session_id: number }
   | { event: 'session.changed'; id: number }

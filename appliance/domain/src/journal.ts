@@ -63,6 +63,9 @@ const prefixes: [string, JournalGroup][] = [
   ['invoicing', 'settings'],
   ['user', 'people'],
   ['hours', 'people'],
+  ['pay_rate', 'people'],
+  ['planned_shift', 'people'],
+  ['work_limit', 'people'],
   ['permissions', 'people'],
   ['role', 'people'],
   ['menu', 'menu'],
@@ -116,6 +119,7 @@ const money = new Set([
   'daily_sales',
   'discount_value',
   'combo_price',
+  'hourly',
 ]);
 /** Keys that are amounts in one action and something else in others. */
 const moneyHere: Readonly<Record<string, readonly string[]>> = {

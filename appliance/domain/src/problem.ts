@@ -113,6 +113,8 @@ export const problemCatalogue = {
   },
   thresholds_order: { status: 400, text: 'The second threshold comes after the first.' },
   duplicate_name: { status: 409, text: 'This name already exists.' },
+  day_taken: { status: 409, text: 'There is one from this day already.' },
+  shifts_overlap: { status: 409, text: 'This person has another shift at that time.' },
   category_in_use: { status: 409, text: 'This category still has products.' },
   option_opens_deeper: {
     status: 400,

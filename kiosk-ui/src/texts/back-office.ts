@@ -23,3 +23,4 @@ export * from './stock.ts';
 export * from './tokens.ts';
 export * from './tonight.ts';
 export * from './updates.ts';
+export * from './work-week.ts';

@@ -439,6 +439,20 @@ export const help = {
       ],
       month: ['Month: what was spent, by supplier.', 'Mes: lo que se gastó, por proveedor.'],
     },
+    workWeek: {
+      week: [
+        'Weekly sheet: regular, double and triple hours, Sundays, nights and the day of rest of each person.',
+        'Hoja semanal: horas ordinarias, dobles y triples, domingos, noches y día de descanso de cada persona.',
+      ],
+      print: [
+        'Print sheets: a page for each person, to be signed.',
+        'Imprimir hojas: una página por persona, para firmar.',
+      ],
+      files: [
+        'CSV, Excel: the same for the person who does the payroll.',
+        'CSV, Excel: lo mismo para quien hace la nómina.',
+      ],
+    },
     users: {
       staff: [
         'Add user with code: a name and a role. The one-time code lets them choose a PIN.',

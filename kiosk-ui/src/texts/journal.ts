@@ -346,6 +346,10 @@ export const journal = {
       '{{actor}} objected to their hours: {{reason}}',
       '{{actor}} no está de acuerdo con sus horas: {{reason}}',
     ],
+    planned_shift_repeat: [
+      '{{actor}} copied the shifts of the week before',
+      '{{actor}} copió los turnos de la semana anterior',
+    ],
     hours_expire: [
       'Hours up to {{day}} were deleted, as the settings say',
       'Se eliminaron las horas hasta el {{day}}, como dice la configuración',

@@ -781,6 +781,11 @@ export const problems = {
     'These times don’t fit. Each start needs an end after it, at most 24 hours later, and times can’t overlap.',
     'Estas horas no cuadran. Cada entrada necesita una salida posterior, máximo 24 horas después, y no se pueden encimar.',
   ],
+  day_taken: ['There is already one from this day.', 'Ya hay uno desde ese día.'],
+  shifts_overlap: [
+    'This person already has a shift at that time.',
+    'Esta persona ya tiene un turno a esa hora.',
+  ],
   hours_in_future: ['Hours can’t be in the future.', 'Las horas no pueden estar en el futuro.'],
   hours_other_person: [
     'Someone else has to approve a correction of your own hours.',

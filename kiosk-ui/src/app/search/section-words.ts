@@ -255,6 +255,40 @@ export const sectionWords: readonly Target[] = [
     ],
   },
   {
+    section: 'plannedShifts',
+    words: [
+      ['shifts', 'turnos'],
+      ['schedule', 'horario'],
+      ['rota', 'rol de turnos'],
+      ['who works when', 'quién trabaja'],
+    ],
+  },
+  {
+    section: 'workWeek',
+    words: [
+      ['weekly sheet', 'hoja semanal'],
+      ['overtime', 'horas extra'],
+      ['payroll hours', 'horas para nómina'],
+      ['sunday premium', 'prima dominical'],
+    ],
+  },
+  {
+    section: 'payRates',
+    words: [
+      ['pay', 'sueldos'],
+      ['wages', 'salarios'],
+      ['pay per hour', 'pago por hora'],
+    ],
+  },
+  {
+    section: 'workLimits',
+    words: [
+      ['working hour limits', 'límites de horas'],
+      ['40 hour week', 'semana de 40 horas'],
+      ['labor law', 'ley laboral'],
+    ],
+  },
+  {
     section: 'users',
     words: [
       ['user', 'usuario'],

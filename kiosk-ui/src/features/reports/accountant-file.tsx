@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { dayColumns, invoiceColumns, lineColumns, methodColumns } from './accountant-columns.ts';
 import { useNotes } from './accountant-notes.tsx';
-import { downloadWorkbook, sheetOf } from './workbook.ts';
+import { downloadWorkbook, sheetOf } from '../../parts/workbook.ts';
 
 /** Saves the whole month as one workbook, in the user's language. */
 export function AccountantFile({ month }: { month: AccountantMonth }) {

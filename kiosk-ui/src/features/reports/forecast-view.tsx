@@ -9,7 +9,8 @@ import type { Column } from '../../ui/table-rows.ts';
 import { figureColumns } from './figure-columns.ts';
 import { Insight } from './insight.tsx';
 import { ReportPart } from './report-part.tsx';
-import { dayText, percentText, weekdayText } from './words.ts';
+import { weekdayText } from '../../lib/format/day-text.ts';
+import { dayText, percentText } from './words.ts';
 
 type Day = Forecast['days'][number];
 type Week = Forecast['weeks'][number];

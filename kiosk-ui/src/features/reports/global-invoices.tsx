@@ -21,7 +21,7 @@ import { notify } from '../../ui/toast.tsx';
 import { invoiceColumns, lineColumns, shownInvoiceColumns } from './accountant-columns.ts';
 import { ReportPart } from './report-part.tsx';
 import { dayText } from './words.ts';
-import { sheetOf } from './workbook.ts';
+import { sheetOf } from '../../parts/workbook.ts';
 
 /** The global invoices of a month by day, week, fortnight or month, and the checks of each. */
 export function GlobalInvoices({

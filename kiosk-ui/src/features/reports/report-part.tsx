@@ -11,7 +11,7 @@ import { DataTable, type RowAction } from '../../ui/data-table.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { SectionFrame } from '../../ui/section-page.tsx';
 import type { Column } from '../../ui/table-rows.ts';
-import { fileValue } from './file-value.ts';
+import { fileValue } from '../../parts/file-value.ts';
 import styles from './reports.module.css';
 
 interface ReportPartProps<Row> {

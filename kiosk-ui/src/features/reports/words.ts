@@ -15,11 +15,6 @@ export function dayText(day: string, language: string, withYear = false): string
   return written(language, { day: 'numeric', month: 'short', ...year }, day);
 }
 
-/** 2026-03-09 as 'Mon 9'. */
-export function weekdayText(day: string, language: string): string {
-  return written(language, { weekday: 'short', day: 'numeric' }, day);
-}
-
 /** 2026-03 as 'Mar 2026'. */
 export function monthText(month: string, language: string): string {
   return written(language, { month: 'short', year: 'numeric' }, `${month}-15`);

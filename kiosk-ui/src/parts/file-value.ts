@@ -1,5 +1,5 @@
 import { toPesos } from '@comanda/domain/money';
-import type { Column } from '../../ui/table-rows.ts';
+import type { Column } from '../ui/table-rows.ts';
 
 /** The value of a column as it is written in a file: amounts in pesos. */
 export function fileValue<Row>({ value, money }: Column<Row>, row: Row): string | number | null {

@@ -1,5 +1,5 @@
-import { downloadFile } from '../../lib/api/csv.ts';
-import type { Column } from '../../ui/table-rows.ts';
+import { downloadFile } from '../lib/api/csv.ts';
+import type { Column } from '../ui/table-rows.ts';
 import { fileValue } from './file-value.ts';
 
 type Cell = string | number | null;

@@ -1,0 +1,23 @@
+/** Headings and words of the file of a week of hours. */
+export const weekWords = {
+  person: ['person', 'Persona'],
+  role: ['role', 'Puesto'],
+  day: ['business_day', 'Día de operación'],
+  start: ['start', 'Entrada'],
+  end: ['end', 'Salida'],
+  breaks: ['breaks', 'Descansos'],
+  kind: ['kind', 'Jornada'],
+  worked: ['worked', 'Trabajado'],
+  ordinary: ['ordinary', 'Ordinario'],
+  double: ['double', 'Doble'],
+  triple: ['triple', 'Triple'],
+  rest: ['rest_day', 'Día de descanso'],
+  sunday: ['sunday', 'Domingo'],
+  night: ['night', 'De noche'],
+  pay: ['pay', 'Sueldo'],
+  kind_day: ['day', 'Diurna'],
+  kind_mixed: ['mixed', 'Mixta'],
+  kind_night: ['night', 'Nocturna'],
+  forgotten: ['forgotten', 'Sin salida'],
+  open: ['open', 'Abierta'],
+} as const;

@@ -1,0 +1,94 @@
+import type { PersonWeek, WorkDayFigures } from '@comanda/contract/work-week';
+import { durationText } from '@comanda/domain/durations';
+import { useTranslation } from 'react-i18next';
+import { useHour } from '../../lib/api/when.ts';
+import { weekdayText } from '../../lib/format/day-text.ts';
+import { columnsOf } from '../../ui/columns.ts';
+import { Stack } from '../../ui/layout.tsx';
+import { StatusDot } from '../../ui/status-dot.tsx';
+import type { Column } from '../../ui/table-rows.ts';
+
+/** A column, and what files have in place of its value. */
+export interface WeekColumn<Row> extends Column<Row> {
+  asFile?: (row: Row) => string;
+}
+
+const sums = ['worked', 'ordinary', 'double', 'triple', 'rest', 'sunday', 'night'] as const;
+
+function useSumColumns<Row>(of: (row: Row) => Record<(typeof sums)[number], number>) {
+  const { t } = useTranslation();
+  return sums.map((name): WeekColumn<Row> => {
+    const asFile = (row: Row) => durationText(of(row)[name]);
+    return {
+      id: name,
+      title: t(`workWeek.${name}`),
+      align: 'end',
+      value: (row) => of(row)[name],
+      cell: (row) => (of(row)[name] === 0 ? '–' : asFile(row)),
+      asFile,
+      wideOnly: name === 'night' || name === 'rest',
+    };
+  });
+}
+
+/** The columns of everyone in a week. */
+export function usePersonColumns(seesPay: boolean): WeekColumn<PersonWeek>[] {
+  const { t, i18n } = useTranslation();
+  const { text, money } = columnsOf<PersonWeek>(i18n.language);
+  const warningText = useWarningText();
+  return [
+    text('user_name', t('workWeek.person')),
+    text('role_title', t('workWeek.role')),
+    ...useSumColumns<PersonWeek>(({ totals }) => totals),
+    ...(seesPay ? [money('pay', t('workWeek.pay'), ({ totals }) => totals.pay)] : []),
+    {
+      id: 'warnings',
+      title: t('workWeek.check'),
+      value: (row) => warningText(row).join(', '),
+      cell: (row) => (
+        <Stack as="span" align="start">
+          {warningText(row).map((words) => (
+            <StatusDot key={words} tone="warning" label={words} />
+          ))}
+        </Stack>
+      ),
+    },
+  ];
+}
+
+/** What to look at in the week of a person, in words. */
+export function useWarningText() {
+  const { t } = useTranslation();
+  return ({ warnings, forgotten }: Pick<PersonWeek, 'warnings' | 'forgotten'>): string[] => [
+    ...(forgotten > 0 ? [t('workWeek.forgotten', { count: forgotten })] : []),
+    ...warnings.map((warning) => t(`workWeek.warnings.${warning}`)),
+  ];
+}
+
+/** The columns of the days of a person. */
+export function useDayColumns(seesPay: boolean): WeekColumn<WorkDayFigures>[] {
+  const { t, i18n } = useTranslation();
+  const hour = useHour();
+  const { text, money } = columnsOf<WorkDayFigures>(i18n.language);
+  const ends = ({ periods }: WorkDayFigures) =>
+    periods.map(({ end, forgotten }) => {
+      if (forgotten) return t('workWeek.noEnd');
+      return end === null ? t('workWeek.open') : hour(end);
+    });
+  return [
+    text('day', t('workWeek.day'), (row) => weekdayText(row.day, i18n.language)),
+    text('start', t('workWeek.start'), ({ periods }) =>
+      periods.map(({ start }) => hour(start)).join(', '),
+    ),
+    text('end', t('workWeek.end'), (row) => ends(row).join(', ')),
+    text('breaks', t('workWeek.breaks'), ({ periods }) => {
+      const minutes = periods.reduce((sum, each) => sum + each.break_minutes, 0);
+      return minutes === 0 ? '' : durationText(minutes);
+    }),
+    text('kind', t('workWeek.kind'), ({ kind }) =>
+      kind === null ? '' : t(`workWeek.kinds.${kind}`),
+    ),
+    ...useSumColumns<WorkDayFigures>((day) => day),
+    ...(seesPay ? [money('pay', t('workWeek.pay'))] : []),
+  ];
+}

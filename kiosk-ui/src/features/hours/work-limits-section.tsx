@@ -1,0 +1,158 @@
+import {
+  createWorkLimit,
+  deleteWorkLimit,
+  listWorkLimits,
+  updateWorkLimit,
+  type WorkLimit,
+} from '@comanda/contract/work-limits';
+import { durationText, readDuration } from '@comanda/domain/durations';
+import { limitsOn } from '@comanda/domain/work-week';
+import { useTranslation } from 'react-i18next';
+import { useHealth } from '../../lib/api/health.ts';
+import { useRead } from '../../lib/api/use-read.ts';
+import { dateText } from '../../lib/api/when.ts';
+import { Fields, useRecordForm } from '../../parts/record-form.tsx';
+import { RecordSection } from '../../parts/record-section.tsx';
+import { columnsOf } from '../../ui/columns.ts';
+import { TextField } from '../../ui/field.tsx';
+import { FieldGroup, FieldRow, FormSheet } from '../../ui/form-sheet.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { StatusDot } from '../../ui/status-dot.tsx';
+import { durationColumn } from './duration-column.ts';
+
+/** What the law allows from each date on. */
+export function WorkLimitsSection() {
+  const { t, i18n } = useTranslation();
+  const limits = useRead(listWorkLimits, {});
+  const today = useHealth().data?.business_day ?? '';
+  const current = limitsOn(limits.data ?? [], today);
+  const { count } = columnsOf<WorkLimit>(i18n.language);
+  return (
+    <RecordSection
+      title={t('admin.sections.workLimits')}
+      intro={t('workLimits.intro')}
+      rows={limits.data}
+      source={limits}
+      nameOf={({ starts_on }) => dateText(starts_on, i18n.language)}
+      columns={[
+        {
+          id: 'starts_on',
+          title: t('workLimits.startsOn'),
+          value: (row) => row.starts_on,
+          cell: (row) => (
+            <Stack as="span" align="start">
+              {dateText(row.starts_on, i18n.language)}
+              {row.id === current?.id && <StatusDot tone="success" label={t('workLimits.now')} />}
+            </Stack>
+          ),
+        },
+        durationColumn('week_minutes', t('workLimits.week')),
+        durationColumn('day_minutes', t('workLimits.byDay')),
+        durationColumn('mixed_minutes', t('workLimits.mixed')),
+        durationColumn('night_minutes', t('workLimits.byNight')),
+        durationColumn('double_minutes', t('workLimits.doubleWeek')),
+        durationColumn('triple_minutes', t('workLimits.tripleWeek')),
+        count('sunday_percent', t('workLimits.sunday')),
+      ]}
+      add={t('workLimits.add')}
+      form={(row, close) => (
+        <WorkLimitForm row={row} newest={limits.data?.at(-1)} onClose={close} />
+      )}
+      deletion={{
+        noun: 'work_limit',
+        endpoint: deleteWorkLimit,
+        // Without any row nothing would be overtime.
+        may: () => (limits.data?.length ?? 0) > 1,
+      }}
+    />
+  );
+}
+
+const times = [
+  'week_minutes',
+  'day_minutes',
+  'mixed_minutes',
+  'night_minutes',
+  'double_minutes',
+  'overtime_day_minutes',
+  'triple_minutes',
+] as const;
+type Time = (typeof times)[number];
+/** The fields hold hours and minutes as text; the body has minutes. */
+const typed = (name: Time) => `${name}_text` as const;
+type TypedTimes = Record<ReturnType<typeof typed>, string>;
+
+interface WorkLimitFormProps {
+  /** Null: a new row, which begins with the figures of `newest`. */
+  row: WorkLimit | null;
+  newest: WorkLimit | undefined;
+  onClose: () => void;
+}
+
+function WorkLimitForm({ row, newest, onClose }: WorkLimitFormProps) {
+  const { t, i18n } = useTranslation();
+  const from = row ?? newest;
+  const { form, sheet } = useRecordForm({
+    create: createWorkLimit,
+    update: updateWorkLimit,
+    row,
+    first: {
+      starts_on: row?.starts_on ?? '',
+      overtime_days: String(from?.overtime_days ?? ''),
+      sunday_percent: String(from?.sunday_percent ?? ''),
+      ...(Object.fromEntries(
+        times.map((name) => [typed(name), from ? durationText(from[name]) : '']),
+      ) as TypedTimes),
+    },
+    saved: t('workLimits.saved'),
+    onClose,
+    checks: (values) =>
+      Object.fromEntries(
+        times.map((name) => [
+          typed(name),
+          readDuration(values[typed(name)]) === null ? t('workLimits.wrong') : undefined,
+        ]),
+      ),
+    bodyOf: ({ starts_on, overtime_days, sunday_percent }, values) => ({
+      starts_on,
+      overtime_days,
+      sunday_percent,
+      ...Object.fromEntries(times.map((name) => [name, readDuration(values[typed(name)])])),
+    }),
+  });
+  const time = (name: Time, label: string) => (
+    <TextField label={label} {...form.text(typed(name))} inputMode="numeric" required />
+  );
+  const title = row
+    ? t('workLimits.edit', { day: dateText(row.starts_on, i18n.language) })
+    : t('workLimits.add');
+  return (
+    <FormSheet title={title} {...sheet}>
+      <FieldRow>
+        <Fields
+          form={form}
+          rows={[{ name: 'starts_on', label: t('workLimits.startsOn'), type: 'date' }]}
+        />
+        {time('week_minutes', t('workLimits.week'))}
+      </FieldRow>
+      <FieldGroup title={t('workLimits.perDay')} hint={t('workLimits.hint')}>
+        <FieldRow>
+          {time('day_minutes', t('workLimits.byDay'))}
+          {time('mixed_minutes', t('workLimits.mixed'))}
+          {time('night_minutes', t('workLimits.byNight'))}
+        </FieldRow>
+      </FieldGroup>
+      <FieldGroup title={t('workLimits.overtime')}>
+        <FieldRow>
+          {time('double_minutes', t('workLimits.doubleWeek'))}
+          {time('triple_minutes', t('workLimits.tripleWeek'))}
+        </FieldRow>
+        <FieldRow>
+          {time('overtime_day_minutes', t('workLimits.overtimeDay'))}
+          <TextField label={t('workLimits.overtimeDays')} {...form.text('overtime_days')} />
+        </FieldRow>
+      </FieldGroup>
+      <Fields form={form} rows={[{ name: 'sunday_percent', label: t('workLimits.sunday') }]} />
+    </FormSheet>
+  );
+}

@@ -1,0 +1,44 @@
+import type { RecordTexts } from '../record-texts.ts';
+
+export const workLimits = {
+  one: 'work_limit',
+  noun: ['limit of working hours from', 'límite de horas de trabajo desde el', 'el'],
+  section: ['Working-hour limits', 'Límites de horas'],
+  acts: ['create', 'update', 'delete'],
+  help: {
+    limits: [
+      'Working-hour limits: what the law allows from each date, and what is paid double or triple.',
+      'Límites de horas: lo que permite la ley desde cada fecha, y lo que se paga doble o triple.',
+    ],
+  },
+  texts: {
+    intro: [
+      'Comanda comes with the limits of Mexico until 2030. Check them with your accountant or lawyer, and change them when the law does.',
+      'Comanda trae los límites de México hasta 2030. Revísalos con tu contador o abogado y cámbialos cuando cambie la ley.',
+    ],
+    add: ['Add limits', 'Agregar límites'],
+    edit: ['Limits from {{day}}', 'Límites desde el {{day}}'],
+    saved: ['Limits saved', 'Límites guardados'],
+    startsOn: ['From', 'Desde'],
+    now: ['In force', 'Vigente'],
+    week: ['Hours a week', 'Horas a la semana'],
+    byDay: ['By day', 'Diurna'],
+    mixed: ['Mixed', 'Mixta'],
+    byNight: ['By night', 'Nocturna'],
+    perDay: ['Hours a day', 'Horas al día'],
+    overtime: ['Overtime', 'Horas extra'],
+    doubleWeek: ['Paid double, hours a week', 'Pago doble, horas a la semana'],
+    tripleWeek: ['Paid triple, hours a week', 'Pago triple, horas a la semana'],
+    overtimeDay: ['Overtime hours a day', 'Horas extra al día'],
+    overtimeDays: ['Days with overtime a week', 'Días con horas extra a la semana'],
+    sunday: ['Sunday premium (%)', 'Prima dominical (%)'],
+    hint: ['Hours and minutes, as 7:30.', 'Horas y minutos, como 7:30.'],
+    wrong: ['Enter hours and minutes, as 7:30.', 'Escribe horas y minutos, como 7:30.'],
+  },
+} as const satisfies RecordTexts;
+
+declare module '../record-texts.ts' {
+  interface RecordKinds {
+    workLimits: typeof workLimits;
+  }
+}
