@@ -1,9 +1,9 @@
 import { Modal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './button.tsx';
-import { useLayer } from './layers.ts';
+import { staysClosed, useLayer } from './layers.ts';
 import { Row } from './layout.tsx';
 import styles from './overlay.module.css';
 import { useToastPlace } from './toast.tsx';
@@ -24,7 +24,9 @@ interface DialogProps {
 const aboveSheets = 300;
 
 /** A centred dialog. Traps the focus, closes with Escape and the back button, and restores the focus. */
-export function Dialog(props: DialogProps) {
+export const Dialog = memo(DialogOnScreen, staysClosed);
+
+function DialogOnScreen(props: DialogProps) {
   const { opened, onClose, title, footer, width = 440, stays = false, children } = props;
   const { t } = useTranslation();
   const toasts = useToastPlace(opened);

@@ -9,6 +9,14 @@ interface Layer {
 /** Open dialogs and sheets, the topmost last. */
 const layers: Layer[] = [];
 
+/**
+ * For `memo`: a dialog or sheet that is closed and stays closed is not painted again, whatever its screen does. Each of
+ * them is some thirty components, and a screen has a dozen.
+ */
+export function staysClosed(before: { opened: boolean }, after: { opened: boolean }): boolean {
+  return !before.opened && !after.opened;
+}
+
 /** Registers a dialog or sheet while it is open: Escape and the back button close only the topmost one. */
 export function useLayer(opened: boolean, onClose: () => void): void {
   const close = useRef(onClose);

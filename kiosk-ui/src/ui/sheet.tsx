@@ -1,9 +1,9 @@
 import { Drawer } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './button.tsx';
-import { useLayer } from './layers.ts';
+import { staysClosed, useLayer } from './layers.ts';
 import { Row } from './layout.tsx';
 import styles from './overlay.module.css';
 import { useToastPlace } from './toast.tsx';
@@ -27,7 +27,9 @@ interface SheetProps {
 }
 
 /** A sheet from the side or from below. Traps the focus and restores it on closing. */
-export function Sheet({
+export const Sheet = memo(SheetOnScreen, staysClosed);
+
+function SheetOnScreen({
   opened,
   onClose,
   title,

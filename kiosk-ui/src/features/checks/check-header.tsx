@@ -1,6 +1,6 @@
 import { IconArrowLeft, IconDots, IconPencil, IconPrinter, IconUsers } from '@tabler/icons-react';
 import type { Check, CheckItem } from '@comanda/contract/checks';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkTitle, saysTable, splitFrom, tableTitle } from '../../lib/format/check-title.ts';
 import { formatCents } from '../../lib/format/money.ts';
@@ -28,8 +28,10 @@ interface CheckHeaderProps {
   onCloseCheck?: (() => void) | null;
 }
 
-/** The server of the check, since when it is open, and whether its ticket was printed. */
-export function CheckHeader(props: CheckHeaderProps) {
+/** The server of the check, since when it is open, and whether its ticket was printed. A tap on a product paints none of it. */
+export const CheckHeader = memo(Header);
+
+function Header(props: CheckHeaderProps) {
   const { check, items, onBack, onMore, onCloseCheck = null } = props;
   const { t, i18n } = useTranslation();
   const { can } = usePermissions();

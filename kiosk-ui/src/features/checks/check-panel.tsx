@@ -5,6 +5,7 @@ import { isSoldOut } from '@comanda/domain/combos';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkTitle } from '../../lib/format/check-title.ts';
+import { useStable } from '../../lib/browser/use-stable.ts';
 import { usePermissions } from '../../lib/session/permissions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Box, Stack } from '../../ui/layout.tsx';
@@ -26,6 +27,8 @@ import { SentCourses } from './lines/sent-courses.tsx';
 import type { UnsentAmount } from './pending/unsent-amount.ts';
 import { UnsentSpecials } from './pending/unsent-specials.tsx';
 import type { CloseCheck } from './payment/use-close-check.ts';
+
+const none: CheckItem[] = [];
 
 interface CheckPanelProps {
   check: Check;
@@ -50,15 +53,15 @@ export function CheckPanel(props: CheckPanelProps) {
   const [line, setLine] = useState<CheckItem | null>(null);
   // The id of a sent line, or the key of an unsent one.
   const [chosen, setChosen] = useState<string | null>(null);
-  const toggle = (line: string) => setChosen((chosen) => (line === chosen ? null : line));
-  const chooseSent = useCallback(({ id }: CheckItem) => {
-    setChosen((chosen) => (String(id) === chosen ? null : String(id)));
+  const toggle = useCallback((line: string) => {
+    setChosen((chosen) => (line === chosen ? null : line));
   }, []);
-  const sent = items.data ?? [];
+  const chooseSent = useCallback(({ id }: CheckItem) => toggle(String(id)), [toggle]);
+  const sent = items.data ?? none;
   const waiting = pendingCount(pending.list.items);
   const editedProduct = products.data?.find((product) => product.id === edited?.productId);
 
-  const addAgain = (item: CheckItem) => {
+  const addAgain = useStable((item: CheckItem) => {
     const productOf = (id: number) => products.data?.find((one) => one.id === id);
     const product = productOf(item.product_id);
     if (!product || product.active === 0 || isSoldOut(product, productOf)) {
@@ -78,7 +81,7 @@ export function CheckPanel(props: CheckPanelProps) {
       note: item.note,
       guest: item.guest,
     });
-  };
+  });
   return (
     <>
       <div className={styles.scroll} tabIndex={-1}>

@@ -1,9 +1,10 @@
 import { IconArrowLeft, IconListDetails, IconToolsKitchen2 } from '@tabler/icons-react';
 import type { Check, CheckItem } from '@comanda/contract/checks';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePayNext } from '../../parts/pay-next.ts';
+import { useStable } from '../../lib/browser/use-stable.ts';
 import { usePermissions } from '../../lib/session/permissions.ts';
 import { usePerson } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -43,6 +44,8 @@ interface CheckScreenProps {
 
 type PhoneTab = 'menu' | 'check';
 
+const none: CheckItem[] = [];
+
 /** A check: its items on the left, the menu on the right. */
 export function CheckScreen({ checkId, ...props }: CheckScreenProps) {
   const { onClose, onOpenCheck } = props;
@@ -80,7 +83,7 @@ export function CheckScreen({ checkId, ...props }: CheckScreenProps) {
   if (check.closed === 1) {
     return (
       <Stack flex className={styles.screen} full="height" shrink="height">
-        <CheckHeader check={check} items={items.data ?? []} onBack={onClose} />
+        <CheckHeader check={check} items={items.data ?? none} onBack={onClose} />
         <ClosedCheck check={check} items={items} />
         {paid && (
           <PaidDialog paid={{ ...paid, check }} onDone={onClose} onOpenCheck={onOpenCheck} />
@@ -108,8 +111,10 @@ function OpenCheck({ pending, onPaid, ...props }: OpenCheckProps) {
   const [tab, setTab] = useState<PhoneTab>('menu');
   const [summary, setSummary] = useState(false);
   const [guest, setGuest] = useState<number | null>(null);
-  const toCheck = () => setTab('check');
-  const sent = items.data ?? [];
+  const toCheck = useStable(() => setTab('check'));
+  const openSummary = useStable(() => setSummary(true));
+  const closeSummary = useStable(() => setSummary(false));
+  const sent = items.data ?? none;
   const closing = useCloseCheck({
     check,
     items,
@@ -120,6 +125,9 @@ function OpenCheck({ pending, onPaid, ...props }: OpenCheckProps) {
   });
   usePayNext(check.id, closing.reason === null && items.isSuccess ? closing.start : null);
   const mayLeave = useLeaveCheck(pending, send, toCheck);
+  // A tap on a product must not paint what it does not change.
+  const leave = useStable(() => void mayLeave().then((isLeft) => isLeft && onClose()));
+  const startClosing = useStable(closing.start);
   const { update } = pending;
   const add = useCallback(
     (line: NewLine) => update((list) => addLine(list, { guest, ...line })),
@@ -133,31 +141,11 @@ function OpenCheck({ pending, onPaid, ...props }: OpenCheckProps) {
       <CheckHeader
         check={check}
         items={sent}
-        onBack={() => void mayLeave().then((leave) => leave && onClose())}
-        onMore={() => setSummary(true)}
-        onCloseCheck={closing.reason === null ? closing.start : null}
+        onBack={leave}
+        onMore={openSummary}
+        onCloseCheck={closing.reason === null ? startClosing : null}
       />
-      <div className={styles.phoneTabs}>
-        <Tabs<PhoneTab>
-          label={t('checks.check')}
-          stretch
-          value={tab}
-          onChange={setTab}
-          items={[
-            {
-              value: 'menu',
-              label: t('checks.menu'),
-              icon: IconToolsKitchen2,
-            },
-            {
-              value: 'check',
-              label: t('checks.check'),
-              icon: IconListDetails,
-              count: check.item_count + waiting,
-            },
-          ]}
-        />
-      </div>
+      <PhoneTabs tab={tab} onChange={setTab} count={check.item_count + waiting} />
       <Grid grow className={styles.columns}>
         {seated && (
           <div className={styles.guests}>
@@ -187,12 +175,17 @@ function OpenCheck({ pending, onPaid, ...props }: OpenCheckProps) {
             unsent={unsent}
             send={send}
             closing={closing}
-            onTotal={() => setSummary(true)}
+            onTotal={openSummary}
             onSendFailed={toCheck}
           />
         </div>
         <Stack as="section" flex shrink className={styles.menu} aria-label={t('checks.menu')}>
-          <ProductPicker pending={pending.list} onAdd={add} onEditMenu={onEditMenu} />
+          <ProductPicker
+            pending={pending.store}
+            plan={pending.list.plan}
+            onAdd={add}
+            onEditMenu={onEditMenu}
+          />
         </Stack>
       </Grid>
       <CheckSheet
@@ -201,7 +194,7 @@ function OpenCheck({ pending, onPaid, ...props }: OpenCheckProps) {
         list={pending.list}
         unsent={unsent}
         opened={summary}
-        onClose={() => setSummary(false)}
+        onClose={closeSummary}
         onOpenCheck={onOpenCheck}
       />
       <CloseSheet
@@ -214,3 +207,29 @@ function OpenCheck({ pending, onPaid, ...props }: OpenCheckProps) {
     </Stack>
   );
 }
+
+interface PhoneTabsProps {
+  tab: PhoneTab;
+  onChange: (tab: PhoneTab) => void;
+  /** Units on the check, sent or not. */
+  count: number;
+}
+
+/** On a phone the menu and the check take turns. */
+const PhoneTabs = memo(function MenuOrCheck({ tab, onChange, count }: PhoneTabsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.phoneTabs}>
+      <Tabs<PhoneTab>
+        label={t('checks.check')}
+        stretch
+        value={tab}
+        onChange={onChange}
+        items={[
+          { value: 'menu', label: t('checks.menu'), icon: IconToolsKitchen2 },
+          { value: 'check', label: t('checks.check'), icon: IconListDetails, count },
+        ]}
+      />
+    </div>
+  );
+});

@@ -13,7 +13,7 @@ import {
   IconUserShare,
 } from '@tabler/icons-react';
 import type { Check, CheckItem } from '@comanda/contract/checks';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkTitle } from '../../lib/format/check-title.ts';
 import { usePermissions } from '../../lib/session/permissions.ts';
@@ -73,7 +73,7 @@ export function CheckSheet(props: CheckSheetProps) {
   const { can } = usePermissions();
   const [act, setAct] = useState<Act | null>(null);
   const recombine = useRecombine(check, pendingCount(list.items), onOpenCheck);
-  const done = () => setAct(null);
+  const done = useStable(() => setAct(null));
   const begin = (next: Act) => {
     onClose();
     if (next === 'recombine') void recombine();
@@ -100,6 +100,21 @@ export function CheckSheet(props: CheckSheetProps) {
           </Grid>
         </Grid>
       </Sheet>
+      <ActSheets check={check} items={items} act={act} onDone={done} />
+    </>
+  );
+}
+
+interface ActSheetsProps extends Pick<CheckSheetProps, 'check' | 'items'> {
+  act: Act | null;
+  onDone: () => void;
+}
+
+/** What is done with the whole check, each in its own sheet. Unsent lines are none of it. */
+const ActSheets = memo(function EveryAct({ check, items, act, onDone: done }: ActSheetsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
       <TicketSheet check={check} opened={act === 'ticket'} onClose={done} />
       <SplitSheet check={check} items={items} opened={act === 'split'} onClose={done} />
       <CombineDialog check={check} opened={act === 'combine'} onClose={done} />
@@ -126,7 +141,7 @@ export function CheckSheet(props: CheckSheetProps) {
       </Dialog>
     </>
   );
-}
+});
 
 const READ_MS = 1500;
 

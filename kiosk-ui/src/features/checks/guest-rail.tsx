@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import type { Check } from '@comanda/contract/checks';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../../lib/api/problem.ts';
 import { usePermissions } from '../../lib/session/permissions.ts';
@@ -20,7 +21,9 @@ interface GuestRailProps {
 }
 
 /** The guests of a table: what is added is for the chosen one. A chosen guest counts as a guest of the check. */
-export function GuestRail({ check, count, guest, onChange }: GuestRailProps) {
+export const GuestRail = memo(Rail);
+
+function Rail({ check, count, guest, onChange }: GuestRailProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();
   const mayAdd = usePermissions().can('orders.edit');

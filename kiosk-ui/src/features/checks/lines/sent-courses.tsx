@@ -1,6 +1,6 @@
 import { IconFlame } from '@tabler/icons-react';
 import type { CheckItem } from '@comanda/contract/checks';
-import { Fragment } from 'react';
+import { Fragment, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../../lib/session/permissions.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -17,7 +17,9 @@ interface SentCoursesProps extends SentListProps {
 }
 
 /** The items of a check: one list, or one per course with a button that fires its held items, or by guest. */
-export function SentCourses({ checkId, items, ...acts }: SentCoursesProps) {
+export const SentCourses = memo(Courses);
+
+function Courses({ checkId, items, ...acts }: SentCoursesProps) {
   const { t } = useTranslation();
   const courseName = useCourseName();
   const { can } = usePermissions();

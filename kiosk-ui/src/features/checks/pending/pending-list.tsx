@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconBan, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCents } from '../../../lib/format/money.ts';
 import { useProblemText } from '../../../lib/api/problem.ts';
@@ -83,13 +84,13 @@ export function PendingLines(props: PendingListProps) {
           item={item}
           isNested={isNested}
           price={priceOf(item)}
-          pending={pending}
+          update={pending.update}
           bad={send.badLine === item.key}
           newest={item === newest}
           chosen={item.key === chosen}
-          onChoose={() => onChoose(item.key)}
+          onChoose={onChoose}
           disabled={send.busy || isLocked(list, item.key)}
-          onEdit={() => onEdit(item)}
+          onEdit={onEdit}
           guests={guests}
         />
       )}
@@ -147,13 +148,13 @@ interface PendingLineProps {
   isNested: boolean;
   /** Centavos of one unit now. */
   price: number;
-  pending: PendingStore;
+  update: PendingStore['update'];
   bad: boolean;
   disabled: boolean;
   newest: boolean;
   chosen: boolean;
-  onChoose: () => void;
-  onEdit: () => void;
+  onChoose: (key: string) => void;
+  onEdit: (item: PendingItem) => void;
   guests: number;
 }
 
@@ -177,9 +178,12 @@ function pendingFacts(item: PendingItem, price: number, t: TFunction, language: 
   };
 }
 
-function PendingLine(props: PendingLineProps) {
+/** Painted again only when it changes, not with every other line that is added. */
+const PendingLine = memo(OneLine);
+
+function OneLine(props: PendingLineProps) {
   const { t, i18n } = useTranslation();
-  const { item, price, disabled } = props;
+  const { item, price, disabled, onChoose } = props;
   return (
     <CheckLine
       pending
@@ -191,28 +195,22 @@ function PendingLine(props: PendingLineProps) {
       newest={props.newest}
       nested={props.isNested}
       chosen={props.chosen && !disabled}
-      onChoose={disabled ? undefined : props.onChoose}
+      onChoose={disabled ? undefined : () => onChoose(item.key)}
     >
-      <PendingTools
-        item={item}
-        pending={props.pending}
-        onEdit={props.onEdit}
-        guests={props.guests}
-      />
+      <PendingTools item={item} update={props.update} onEdit={props.onEdit} guests={props.guests} />
     </CheckLine>
   );
 }
 
 function PendingTools({
   item,
-  pending,
+  update,
   onEdit,
   guests,
-}: Pick<PendingLineProps, 'item' | 'pending' | 'onEdit' | 'guests'>) {
+}: Pick<PendingLineProps, 'item' | 'update' | 'onEdit' | 'guests'>) {
   const { t } = useTranslation();
   const { name, key } = item;
-  const change = (values: Partial<PendingItem>) =>
-    pending.update((list) => changeLine(list, key, values));
+  const change = (values: Partial<PendingItem>) => update((list) => changeLine(list, key, values));
   return (
     <>
       <QuantityStepper
@@ -227,17 +225,21 @@ function PendingTools({
         pressed={item.dontMake}
         onClick={() => change({ dontMake: !item.dontMake })}
       />
-      <IconButton icon={IconPencil} label={t('checks.pending.edit', { name })} onClick={onEdit} />
+      <IconButton
+        icon={IconPencil}
+        label={t('checks.pending.edit', { name })}
+        onClick={() => onEdit(item)}
+      />
       <IconButton
         icon={IconTrash}
         label={t('checks.pending.remove', { name })}
         onClick={() => {
-          pending.update((list) => removeLine(list, key));
+          update((list) => removeLine(list, key));
           notify('info', t('checks.pending.removed', { name }), {
             label: t('transfers.split.undo'),
             // A removed key stays removed on all devices, so the restored line gets a new one.
             run: () =>
-              pending.update((list) => ({
+              update((list) => ({
                 ...list,
                 items: [...list.items, { ...item, key: uuid() }],
               })),

@@ -1,11 +1,13 @@
 import { useCallback, useMemo } from 'react';
-import { useStore } from '../../../lib/browser/store.ts';
+import { useStore, type Store } from '../../../lib/browser/store.ts';
 import { pendingStore, updatePending } from './pending-storage.ts';
 import type { PendingList } from './pending.ts';
 import { keepLater, keepOnBox } from './unsent-sync.ts';
 
 export interface PendingStore {
   list: PendingList;
+  /** The same list, for a part of the screen that reads it by itself. */
+  store: Store<PendingList>;
   /** Changes the list, stores it on the device immediately and on the server after a short delay. */
   update: (change: (list: PendingList) => PendingList) => PendingList;
   /** Stores it on the server without the delay, for a user who leaves the check. */
@@ -24,5 +26,5 @@ export function usePending(checkId: number, userId: number): PendingStore {
     },
     [userId, checkId],
   );
-  return { list, update, keepNow: () => void keepOnBox(userId, checkId) };
+  return { list, store, update, keepNow: () => void keepOnBox(userId, checkId) };
 }

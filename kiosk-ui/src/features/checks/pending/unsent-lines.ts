@@ -1,5 +1,6 @@
 import type { BodyOf } from '@comanda/contract/endpoint';
 import type { keepUnsent, UnsentLine } from '@comanda/contract/unsent';
+import { replaceEqualDeep } from '@tanstack/react-query';
 import {
   componentPicksOf,
   isLocked,
@@ -91,8 +92,9 @@ export function withKept(
     .map((item) => {
       const known = pushed.get(item.key) ?? list.kept[item.key];
       const stored = textOf(item) === known ? onBox.get(item.key) : undefined;
-      // The price of the time when the line was added, so that a later one is noticed.
-      return stored ? { ...stored, basePrice: item.basePrice } : item;
+      // The price of the time when the line was added, so that a later one is noticed. Mostly it is the same line again,
+      // which is then not painted again.
+      return stored ? replaceEqualDeep(item, { ...stored, basePrice: item.basePrice }) : item;
     });
   const added = [...onBox.values()].filter(
     ({ key }) => !here.has(key) && !wasKnown(key) && !wasHere.has(key),

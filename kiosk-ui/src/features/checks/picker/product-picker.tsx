@@ -13,10 +13,12 @@ import {
   useMemo,
   useRef,
   useState,
+  useSyncExternalStore,
   type CSSProperties,
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCents } from '../../../lib/format/money.ts';
+import type { Store } from '../../../lib/browser/store.ts';
 import { useStable } from '../../../lib/browser/use-stable.ts';
 import { usePermissions } from '../../../lib/session/permissions.ts';
 import { searchKey } from '../../../lib/browser/search.ts';
@@ -29,14 +31,15 @@ import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx';
 import { useLongPress } from '../../../ui/use-long-press.ts';
 import { lineByDefault } from './option-choice.ts';
 import { OptionSheet } from './option-sheet.tsx';
-import type { NewLine, PendingList } from '../pending/pending.ts';
+import type { NewLine, PendingList, SendPlan } from '../pending/pending.ts';
 import styles from './product-picker.module.css';
 import { useListCategories, useListProducts } from '../queries.ts';
 import { matchesSearch } from './barcode.ts';
 import { useScanToAdd } from './use-scan-to-add.ts';
 
 interface ProductPickerProps {
-  pending: PendingList;
+  pending: Store<PendingList>;
+  plan: SendPlan;
   onAdd: (line: NewLine) => void;
   /** Null when the user may not add products to the menu. */
   onEditMenu: (() => void) | null;
@@ -45,7 +48,7 @@ interface ProductPickerProps {
 /** The menu: search, categories, tiles; one tap adds a product. What others do on the check paints none of it. */
 export const ProductPicker = memo(Picker);
 
-function Picker({ pending, onAdd, onEditMenu }: ProductPickerProps) {
+function Picker({ pending, plan, onAdd, onEditMenu }: ProductPickerProps) {
   const { t } = useTranslation();
   const products = useListProducts();
   const categories = useListCategories();
@@ -65,8 +68,6 @@ function Picker({ pending, onAdd, onEditMenu }: ProductPickerProps) {
   const isShown = useMemo(() => filterOf(chosen, sought), [chosen, sought]);
   const isEmpty = useMemo(() => !menu.some(isShown), [menu, isShown]);
   const isOut = useSoldOut(products.data, marking);
-  const { items } = pending;
-  const waiting = useDeferredValue(useMemo(() => waitingOf(items), [items]));
   const openSheet = useStable((product: Product, pieces: number = 1) => {
     setAsking(product);
     setQuantity(pieces);
@@ -77,6 +78,10 @@ function Picker({ pending, onAdd, onEditMenu }: ProductPickerProps) {
     const line = lineByDefault(product);
     if (line) onAdd(line);
     else openSheet(product);
+  });
+  const choose = useStable((id: number) => {
+    setCategoryId(id === categoryId || id === ALL ? null : id);
+    setSearch('');
   });
   const scan = useScanToAdd(products.data ?? [], openSheet, onAdd);
   const tiles = useRef<HTMLDivElement>(null);
@@ -122,14 +127,7 @@ function Picker({ pending, onAdd, onEditMenu }: ProductPickerProps) {
         </div>
         {maySoldOut && <SoldOutMode marking={marking} onChange={setMarking} />}
       </Row>
-      <Chips
-        categories={categories.data ?? []}
-        value={categoryId}
-        onChange={(id) => {
-          setCategoryId(id);
-          setSearch('');
-        }}
-      />
+      <Chips categories={categories.data ?? none} value={categoryId} onChange={choose} />
       <div ref={tiles} className={styles.scroll}>
         {products.data === undefined || categories.data === undefined ? (
           failed ? (
@@ -166,7 +164,7 @@ function Picker({ pending, onAdd, onEditMenu }: ProductPickerProps) {
             menu={menu}
             isShown={isShown}
             isOut={isOut}
-            waiting={waiting}
+            pending={pending}
             colourOf={colourOf}
             marking={marking}
             onAdd={add}
@@ -181,7 +179,7 @@ function Picker({ pending, onAdd, onEditMenu }: ProductPickerProps) {
           products={products.data ?? []}
           quantity={quantity}
           line={null}
-          plan={pending.plan}
+          plan={plan}
           opened={sheet}
           onClose={() => setSheet(false)}
           onSave={(line) => {
@@ -198,8 +196,7 @@ interface TilesProps {
   menu: readonly Product[];
   isShown: (product: Product) => boolean;
   isOut: (product: Product) => boolean;
-  /** Units in the unsent lines, by product. */
-  waiting: ReadonlyMap<number, number>;
+  pending: Store<PendingList>;
   colourOf: (product: Product) => CSSProperties | undefined;
   marking: boolean;
   onAdd: (product: Product) => void;
@@ -208,7 +205,7 @@ interface TilesProps {
 
 /** All tiles stay in the page, those of other categories hidden; painted again only when one of them changes. */
 const Tiles = memo(function AllTiles(props: TilesProps) {
-  const { menu, isShown, isOut, waiting, colourOf, marking, onAdd, onOptions } = props;
+  const { menu, isShown, isOut, pending, colourOf, marking, onAdd, onOptions } = props;
   return (
     <Grid as="ul" gap={3} columns={4} className={styles.tiles}>
       {menu.map((product) => (
@@ -216,7 +213,7 @@ const Tiles = memo(function AllTiles(props: TilesProps) {
           <Tile
             product={product}
             soldOut={isOut(product)}
-            waiting={waiting.get(product.id) ?? 0}
+            pending={pending}
             marking={marking}
             onAdd={onAdd}
             onOptions={onOptions}
@@ -259,13 +256,23 @@ function SoldOutMode({ marking, onChange }: SoldOutModeProps) {
   );
 }
 
-/** Units in the unsent lines, by product. */
-function waitingOf(items: PendingList['items']): Map<number, number> {
+const counted = new WeakMap<PendingList['items'], ReadonlyMap<number, number>>();
+
+/** Units in unsent lines, by product: counted once for all tiles. */
+function waitingOf({ items }: PendingList): ReadonlyMap<number, number> {
+  const known = counted.get(items);
+  if (known) return known;
   const waiting = new Map<number, number>();
   for (const { productId, quantity } of items) {
     waiting.set(productId, (waiting.get(productId) ?? 0) + quantity);
   }
+  counted.set(items, waiting);
   return waiting;
+}
+
+/** Units of a product in the unsent lines; only its own tile is painted when they change. */
+function useWaiting({ subscribe, get }: Store<PendingList>, productId: number): number {
+  return useSyncExternalStore(subscribe, () => waitingOf(get()).get(productId) ?? 0);
 }
 
 /** Whether a product of the menu is sold out; while products are marked, whether it is marked itself. */
@@ -313,62 +320,74 @@ function filterOf(categoryId: number | null, search: string): (product: Product)
       : categoryId === null || product.category_id === categoryId;
 }
 
+const none: Category[] = [];
+/** Chosen instead of a category. */
+const ALL = 0;
+
 interface ChipsProps {
   categories: Category[];
   value: number | null;
-  onChange: (id: number | null) => void;
+  onChange: (id: number) => void;
 }
 
 function inColour(colour: string | null): CSSProperties | undefined {
   return colour ? ({ '--category': colour } as CSSProperties) : undefined;
 }
 
-function Chips({ categories, value, onChange }: ChipsProps) {
+const Chips = memo(function AllChips({ categories, value, onChange }: ChipsProps) {
   const { t } = useTranslation();
   const sorted = [...categories].sort((a, b) => a.ordinal - b.ordinal || a.id - b.id);
   return (
     <Row gap={2} className={styles.chips} role="group" aria-label={t('checks.picker.categories')}>
-      <Row
-        type="button"
-        as="button"
-        gap={2}
-        inline
-        align="center"
-        weight="strong"
-        nowrap
-        className={styles.chip}
-        aria-pressed={value === null}
-        onClick={() => onChange(null)}
-      >
-        {t('checks.picker.all')}
-      </Row>
-      {sorted.map((category) => (
-        <Row
-          key={category.id}
-          type="button"
-          as="button"
-          gap={2}
-          inline
-          align="center"
-          weight="strong"
-          nowrap
-          className={styles.chip}
-          style={inColour(category.color)}
-          aria-pressed={value === category.id}
-          onClick={() => onChange(value === category.id ? null : category.id)}
-        >
-          <span className={styles.swatch} aria-hidden="true" />
-          {category.name}
-        </Row>
+      <Chip id={ALL} name={t('checks.picker.all')} pressed={value === null} onChoose={onChange} />
+      {sorted.map(({ id, name, color }) => (
+        <Chip
+          key={id}
+          id={id}
+          name={name}
+          colour={color}
+          pressed={value === id}
+          onChoose={onChange}
+        />
       ))}
     </Row>
   );
+});
+
+interface ChipProps {
+  id: number;
+  name: string;
+  colour?: string | null;
+  pressed: boolean;
+  onChoose: (id: number) => void;
 }
+
+/** Of a row of them a tap paints two: the one that was chosen and the one that is. */
+const Chip = memo(function OneChip({ id, name, colour, pressed, onChoose }: ChipProps) {
+  return (
+    <Row
+      type="button"
+      as="button"
+      gap={2}
+      inline
+      align="center"
+      weight="strong"
+      nowrap
+      className={styles.chip}
+      style={inColour(colour ?? null)}
+      aria-pressed={pressed}
+      onClick={() => onChoose(id)}
+    >
+      {id !== ALL && <span className={styles.swatch} aria-hidden="true" />}
+      {name}
+    </Row>
+  );
+});
 
 interface TileProps {
   product: Product;
   soldOut: boolean;
-  waiting: number;
+  pending: Store<PendingList>;
   /** A tap marks it as sold out or available instead of adding it. */
   marking: boolean;
   onAdd: (product: Product) => void;
@@ -378,8 +397,9 @@ interface TileProps {
 /** Painted again only when something on it changes: a tap on one of 400 must not paint the others. */
 const Tile = memo(OneTile);
 
-function OneTile({ product, soldOut, waiting, marking, onAdd, onOptions }: TileProps) {
+function OneTile({ product, soldOut, pending, marking, onAdd, onOptions }: TileProps) {
   const { t, i18n } = useTranslation();
+  const waiting = useWaiting(pending, product.id);
   const { name } = product;
   const hasOptions = !soldOut && !marking && product.option_groups.length > 0;
   const press = useLongPress(() => onAdd(product), hasOptions ? () => onOptions(product) : null);
