@@ -155,6 +155,7 @@ import * as roomUseService from './reports/room-use.service.ts';
 import * as salesReportService from './reports/sales-report.service.ts';
 import * as tonightService from './reports/tonight.service.ts';
 import * as approversService from './session/approvers.service.ts';
+import * as clockByPinService from './session/clock-by-pin.service.ts';
 import * as joinService from './session/join.service.ts';
 import * as loginService from './session/login.service.ts';
 import * as ownSecretsService from './session/own-secrets.service.ts';
@@ -330,7 +331,13 @@ export const nouns = {
     serve(plannedShifts, plannedShiftsService),
     serve(workWeek, { ...workWeekService, getLabourReport: labourService.getLabourReport }),
   ],
-  timeClock: [serve(timeClock, { ...timeClockService, ...hoursService }, { own: ['clockByPin'] })],
+  timeClock: [
+    serve(
+      timeClock,
+      { ...timeClockService, ...hoursService, ...clockByPinService },
+      { own: ['clockByPin'] },
+    ),
+  ],
   shifts: [serve(shifts, { ...shiftsService, ...cardsService })],
   themes: [serve(themes, themesService)],
   ready: [serve(ready, readyService, { own: ['getReady'] })],

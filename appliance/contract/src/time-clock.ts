@@ -70,6 +70,7 @@ export const clockByPin = endpoint({
 export const WorkingPerson = Type.Object({
   ...ClockState.properties,
   user_name: Type.String(),
+  user_role: Id,
   role_title: Type.String(),
 });
 export type WorkingPerson = Static<typeof WorkingPerson>;
@@ -122,6 +123,7 @@ export type HoursPeriod = Static<typeof HoursPeriod>;
 export const PersonHours = Type.Object({
   user_id: Id,
   user_name: Type.String(),
+  user_role: Id,
   role_title: Type.String(),
   worked_minutes: Type.Integer(),
   periods: Type.Array(HoursPeriod),

@@ -12,7 +12,7 @@ const minuteMs = 60_000;
  */
 export async function replyOf(
   tx: Tx,
-  person: Pick<contract.PersonHours, 'user_id' | 'user_name' | 'role_title'>,
+  person: Pick<contract.PersonHours, 'user_id' | 'user_name' | 'user_role' | 'role_title'>,
   rows: readonly TimeEntryRow[],
   days: { from: string; to: string } | null,
 ): Promise<contract.PersonHours> {

@@ -1,7 +1,6 @@
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import type * as contract from '@comanda/contract/time-clock';
 import type { TimeEntryRow } from '@comanda/db/repos/hours.repo';
-import type { PersonRow } from '@comanda/db/repos/people.repo';
 import { addDays, businessDayOf, businessDayStart } from '@comanda/domain/business-day';
 import { cleanNote } from '@comanda/domain/names';
 import { may } from '@comanda/domain/permissions';
@@ -25,21 +24,14 @@ export async function listHours(
   const { query, repos } = call;
   const days = requireDays(query);
   const rows = await readDays(call, days, query.user_id ?? null);
-  const people = await repos.people.list();
   const ids = new Set(rows.map(({ user_id }) => user_id));
-  const names = await repos.people.readNames([...ids]);
-  return [...ids]
-    .map((id) => {
-      const person = people.find((each) => each.id === id);
-      return { user_id: id, user_name: names.get(id) ?? '', role_title: person?.role_title ?? '' };
-    })
-    .sort((a, b) => a.user_name.localeCompare(b.user_name))
-    .reduce<Promise<contract.PersonHours[]>>(async (before, person) => {
-      const done = await before;
-      const own = rows.filter(({ user_id }) => user_id === person.user_id);
-      const hours = await replyOf(call, person, own, days);
-      return hours.periods.length + hours.others.length > 0 ? [...done, hours] : done;
-    }, Promise.resolve([]));
+  const people = ids.size === 0 ? [] : await repos.hours.listPeople([...ids]);
+  return people.reduce<Promise<contract.PersonHours[]>>(async (before, person) => {
+    const done = await before;
+    const own = rows.filter(({ user_id }) => user_id === person.user_id);
+    const hours = await replyOf(call, person, own, days);
+    return hours.periods.length + hours.others.length > 0 ? [...done, hours] : done;
+  }, Promise.resolve([]));
 }
 
 export async function getOwnHours(
@@ -48,13 +40,7 @@ export async function getOwnHours(
   const { actor, query, repos } = call;
   const days = requireDays(query);
   const rows = await readDays(call, days, actor.user_id);
-  const person = await repos.people.find(actor.user_id);
-  return replyOf(
-    call,
-    { user_id: actor.user_id, user_name: actor.name, role_title: person?.role_title ?? '' },
-    rows,
-    days,
-  );
+  return replyOf(call, await requirePerson(repos, actor.user_id, 'id'), rows, days);
 }
 
 export async function correctHours(
@@ -180,32 +166,34 @@ export async function objectToHours(
 }
 
 export async function exportHours(call: Call<typeof contract.exportHours>): Promise<RawReply> {
-  const person = await call.repos.people.find(call.params.id);
-  if (!person) throw new Problem('not_found', { field: 'id' });
-  return wholeFile(call, person, call.query);
+  return wholeFile(call, call.params.id, call.query);
 }
 
 export async function exportOwnHours(
   call: Call<typeof contract.exportOwnHours>,
 ): Promise<RawReply> {
-  const person = await call.repos.people.find(call.actor.user_id);
-  if (!person) throw new Problem('not_found', { field: 'id' });
-  return wholeFile(call, person, call.query);
+  return wholeFile(call, call.actor.user_id, call.query);
 }
 
 async function wholeFile(
   tx: Tx,
-  person: PersonRow,
+  id: number,
   query: Call<typeof contract.exportOwnHours>['query'],
 ): Promise<RawReply> {
   const rows = await tx.repos.hours.list({
     from: 0,
     to: Number.MAX_SAFE_INTEGER,
-    userId: person.id,
+    userId: id,
   });
-  const { id: user_id, display_name: user_name, role_title } = person;
-  const hours = await replyOf(tx, { user_id, user_name, role_title }, rows, null);
-  return hoursFile(hours, query, tx);
+  const person = await requirePerson(tx.repos, id, 'id');
+  return hoursFile(await replyOf(tx, person, rows, null), query, tx);
+}
+
+/** A deleted user keeps the hours. 404 not_found for others. */
+async function requirePerson(repos: Tx['repos'], id: number, field: string) {
+  const [person] = await repos.hours.listPeople([id]);
+  if (!person) throw new Problem('not_found', { field });
+  return person;
 }
 
 function requireDays(query: { from: string; to: string }): { from: string; to: string } {

@@ -53,6 +53,17 @@ export function hoursRepo(db: Kysely<Database>) {
         SELECT e.* FROM found JOIN time_entries e ON e.id = found.id ORDER BY e.id`.execute(db);
       return rows;
     },
+    /** Who the hours are of, by name; deleted users too. */
+    listPeople(ids: readonly number[]) {
+      return db
+        .selectFrom('users')
+        .innerJoin('roles', 'roles.id', 'users.user_role')
+        .select(['users.id as user_id', 'display_name as user_name', 'user_role'])
+        .select('roles.title as role_title')
+        .where('users.id', 'in', [...ids])
+        .orderBy('display_name')
+        .execute();
+    },
     /** The rows of one person or of all with a time after `at` that count. */
     async listAfter(at: number, userId: number | null = null): Promise<TimeEntryRow[]> {
       return db

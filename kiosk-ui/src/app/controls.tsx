@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../lib/session/permissions.ts';
 import { isPractising } from '../lib/api/practice.ts';
 import { openPrinterSettings, openPrinterTest } from '../lib/printing/printer-doors.ts';
+import { OwnClock } from '../parts/own-clock.tsx';
 import { Button } from '../ui/button.tsx';
 import { Row, Stack } from '../ui/layout.tsx';
 import { LiveDot } from './connection-banner.tsx';
@@ -36,6 +37,7 @@ export function Controls({ person, onLock, onLogout, onDone }: ControlsProps) {
         <LanguageControl />
         <ThemeToggle />
       </Row>
+      <OwnClock />
       {!isPractising() && <OwnAccountButton person={person} />}
       <HelpButton onOpen={() => onDone?.()} />
       {can('printer.print') && !isPractising() && (

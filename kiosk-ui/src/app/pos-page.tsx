@@ -19,6 +19,7 @@ import { EmptyState, ErrorState, LoadingState } from '../ui/states.tsx';
 import { notify } from '../ui/toast.tsx';
 import { mayChangeScreen } from '../ui/unsaved.ts';
 import styles from './app.module.css';
+import { ClockStrip } from './clock-strip.tsx';
 import { BoxStrip } from './box-strip.tsx';
 import { Controls } from './controls.tsx';
 import { PracticeStrip } from './practice-strip.tsx';
@@ -165,6 +166,9 @@ export function PosPage({ person }: { person: Person }) {
           permissions={permissions}
           onLook={() => go({ name: 'admin', section: 'printing' })}
         />
+      )}
+      {permissions.can('orders.send') && (shown?.name === 'server' || shown?.name === 'order') && (
+        <ClockStrip />
       )}
       <TourHost person={person} />
       {/* The bottom of a check has its actions, that of a board its tickets. */}

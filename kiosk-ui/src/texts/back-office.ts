@@ -23,4 +23,5 @@ export * from './stock.ts';
 export * from './tokens.ts';
 export * from './tonight.ts';
 export * from './updates.ts';
+export * from './worked-hours.ts';
 export * from './work-week.ts';

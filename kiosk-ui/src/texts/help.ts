@@ -439,6 +439,24 @@ export const help = {
       ],
       month: ['Month: what was spent, by supplier.', 'Mes: lo que se gastó, por proveedor.'],
     },
+    hours: {
+      clock: [
+        'Clock in: tap your tile on the login screen, choose Time clock and enter your PIN. When logged in, it is under More.',
+        'Registrar entrada: toca tu nombre en la pantalla de acceso, elige Reloj checador y escribe tu PIN. Con la sesión abierta está en Más.',
+      ],
+      forgotten: [
+        'End missing: no one clocked out before the business day ended. The hours count once you correct them.',
+        'Falta la salida: no se registró antes de terminar el día de operación. Las horas cuentan cuando las corriges.',
+      ],
+      correct: [
+        'Correct: enter the right times and the reason. What was recorded stays, and the person sees the correction. Your own hours need someone else’s PIN.',
+        'Corregir: escribe las horas correctas y el motivo. Lo registrado se conserva y la persona ve la corrección. Tus propias horas necesitan el PIN de otra persona.',
+      ],
+      objection: [
+        'Objection: the person says that the hours are wrong, under Your account. Talk to them, and correct what is wrong.',
+        'Inconformidad: la persona dice en Tu usuario que sus horas están mal. Habla con ella y corrige lo que haga falta.',
+      ],
+    },
     workWeek: {
       week: [
         'Weekly sheet: regular, double and triple hours, Sundays, nights and the day of rest of each person.',

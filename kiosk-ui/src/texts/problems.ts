@@ -774,8 +774,8 @@ export const problems = {
     'La hora del equipo está mal. Pide a un gerente que la corrija en El equipo y luego registra tu entrada o salida.',
   ],
   hours_changed: [
-    'Someone corrected these hours meanwhile. Look at them again.',
-    'Alguien corrigió estas horas mientras tanto. Revísalas de nuevo.',
+    'Someone else corrected these hours. Look at them again.',
+    'Alguien más corrigió estas horas. Revísalas de nuevo.',
   ],
   hours_do_not_fit: [
     'These times don’t fit. Each start needs an end after it, at most 24 hours later, and times can’t overlap.',

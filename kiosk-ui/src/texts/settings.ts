@@ -17,8 +17,22 @@ export const settings = {
     ],
     money: ['IVA and business day', 'IVA y día de operación'],
     cash: ['Registers and tips', 'Cajas y propinas'],
+    hours: ['Hours worked', 'Horas trabajadas'],
     screens: ['Screens, kitchen and printing', 'Pantallas, cocina e impresión'],
   },
+  clockIn: {
+    off: ['Nothing happens', 'No pasa nada'],
+    remind: ['Remind them', 'Recordárselo'],
+    require: ['They can’t send orders', 'No puede enviar pedidos'],
+  },
+  hoursHint: [
+    'People clock in and out with their PIN. Check with your accountant or lawyer what your venue has to record, and for how long.',
+    'El personal registra su entrada y salida con su PIN. Consulta con tu contador o abogado qué debe registrar tu negocio y por cuánto tiempo.',
+  ],
+  keptHint: [
+    '0: never deleted. Older hours are deleted every night.',
+    '0: nunca se borran. Las horas más antiguas se borran cada noche.',
+  ],
   fields: {
     venue_name: ['Venue name', 'Nombre del negocio'],
     venue_address: ['Address', 'Dirección'],
@@ -49,6 +63,11 @@ export const settings = {
     ],
     kitchen_attention_minutes: ['and urgent after (minutes)', 'y urgente después de (minutos)'],
     printer_test_users: ['Users with the printer test', 'Usuarios con la prueba de impresora'],
+    clock_in: [
+      'When someone orders without clocking in',
+      'Si alguien pide sin registrar su entrada',
+    ],
+    hours_kept_years: ['Years that hours are kept', 'Años que se conservan las horas'],
     print_on_close: [
       'Print the ticket when a check is closed',
       'Imprimir el ticket al cerrar una cuenta',

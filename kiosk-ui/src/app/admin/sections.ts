@@ -15,6 +15,7 @@ import {
   IconClipboardText,
   IconCoins,
   IconCreditCard,
+  IconClockCheck,
   IconClockHour4,
   IconDatabase,
   IconDeviceTablet,
@@ -285,6 +286,13 @@ export const sections: Section[] = [
     permission: 'customers.accounts',
     icon: IconWallet,
     Component: part(() => import('../../features/customers/house-accounts-section.tsx')),
+  },
+  {
+    id: 'hours',
+    place: 'people',
+    permission: 'hours.view',
+    icon: IconClockCheck,
+    Component: part(() => import('../../features/time-clock/hours-section.tsx')),
   },
   {
     id: 'plannedShifts',

@@ -255,6 +255,19 @@ export const sectionWords: readonly Target[] = [
     ],
   },
   {
+    section: 'hours',
+    words: [
+      ['hours', 'horas'],
+      ['time clock', 'reloj checador'],
+      ['clock in', 'checar entrada'],
+      ['clock out', 'checar salida'],
+      ['attendance', 'asistencia'],
+      ['timesheet', 'hoja de horas'],
+      ['forgot to clock out', 'olvidó checar'],
+      ['late', 'retardos'],
+    ],
+  },
+  {
     section: 'plannedShifts',
     words: [
       ['shifts', 'turnos'],

@@ -1,7 +1,7 @@
 import type { ActiveSession, Person } from '@comanda/contract/session';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHealth } from '../../lib/api/health.ts';
 import { setPerson } from '../../lib/session/session.ts';
@@ -10,6 +10,7 @@ import { Grid, Row, Stack } from '../../ui/layout.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { ClockPanel } from './clock-panel.tsx';
 import { DemoHint, type Credentials } from './demo-hint.tsx';
 import { FullLogin } from './full-login.tsx';
 import { JoinPanel } from './join-panel.tsx';
@@ -40,6 +41,12 @@ export function LoginScreen({ clock, controls, footer }: LoginScreenProps) {
   const [filled, setFilled] = useState<Credentials | null>(null);
   const [joining, setJoining] = useState(false);
   const [withoutPin, setWithoutPin] = useState<Person | null>(null);
+
+  const [purpose, setPurpose] = useState<'open' | 'clock'>('open');
+  const leaveTile = useCallback(() => {
+    setChosen(null);
+    setPurpose('open');
+  }, []);
 
   const enter = (person: Person) => {
     client.clear();
@@ -97,6 +104,25 @@ export function LoginScreen({ clock, controls, footer }: LoginScreenProps) {
             <PeopleTiles people={people.data ?? []} onChoose={choose} />
           )}
           {way === 'quick' && chosen && (
+            <Tabs
+              label={t('timeClock.byPin')}
+              value={purpose}
+              onChange={setPurpose}
+              stretch
+              items={[
+                { value: 'open', label: t('timeClock.open') },
+                { value: 'clock', label: t('timeClock.clock') },
+              ]}
+            />
+          )}
+          {way === 'quick' && chosen && purpose === 'clock' && (
+            <ClockPanel
+              person={chosen}
+              onBack={leaveTile}
+              onRecorded={() => void people.refetch()}
+            />
+          )}
+          {way === 'quick' && chosen && purpose === 'open' && (
             <PinPanel
               label={t('session.enterPin')}
               submitLabel={t('session.login')}
@@ -106,7 +132,7 @@ export function LoginScreen({ clock, controls, footer }: LoginScreenProps) {
                   .then(({ user }) => enter(user))
               }
               leading={
-                <Button icon={IconArrowLeft} onClick={() => setChosen(null)}>
+                <Button icon={IconArrowLeft} onClick={leaveTile}>
                   {t('common.back')}
                 </Button>
               }

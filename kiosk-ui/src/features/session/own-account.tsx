@@ -7,6 +7,8 @@ import { lengthOf } from '../../lib/format/field-rules.ts';
 import { extraNumber, hasCode } from '../../lib/api/problem.ts';
 import { roleKey } from '../../lib/session/roles.ts';
 import { updatePerson } from '../../lib/session/session.ts';
+import { OwnClock } from '../../parts/own-clock.tsx';
+import { OwnHours } from '../../parts/own-hours.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FieldGroup } from '../../ui/form-sheet.tsx';
@@ -24,7 +26,7 @@ interface OwnAccountProps {
   onClose: () => void;
 }
 
-/** The logged-in user, and their password and PIN. */
+/** The logged-in user: their clock, hours, password and PIN. */
 export function OwnAccount({ person, opened, onClose }: OwnAccountProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState({ password: false, pin: false });
@@ -44,6 +46,8 @@ export function OwnAccount({ person, opened, onClose }: OwnAccountProps) {
           <span>{role ? t(`session.roles.${role}`) : person.role_title}</span>
           <span>{person.email}</span>
         </Stack>
+        {opened && <OwnClock />}
+        {opened && <OwnHours />}
         {person.email !== '' && <Text tone="secondary">{t('session.own.accountHint')}</Text>}
         {/* Input is discarded with the sheet. */}
         {opened && person.email === '' && (

@@ -1,6 +1,7 @@
 import type { ActiveSession } from '@comanda/contract/session';
 import { useTranslation } from 'react-i18next';
 import { roleKey } from '../../lib/session/roles.ts';
+import { ClockStatus } from '../../parts/clock-acts.tsx';
 import { Stack, Text } from '../../ui/layout.tsx';
 import styles from './session.module.css';
 
@@ -47,6 +48,9 @@ export function PersonTile({ person, onChoose }: PersonTileProps) {
         <Text as="span" tone="secondary">
           {title}
         </Text>
+      )}
+      {person.clock !== 'out' && (
+        <ClockStatus short state={{ state: person.clock, since: person.clock_since }} />
       )}
     </Stack>
   );

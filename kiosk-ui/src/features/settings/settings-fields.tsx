@@ -5,6 +5,7 @@ import {
   type SettingsChange,
 } from '@comanda/contract/settings';
 import { cashRoundings } from '@comanda/domain/cash';
+import { clockInRules } from '@comanda/domain/work-periods';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lengthOf } from '../../lib/format/field-rules.ts';
@@ -124,6 +125,7 @@ export function SettingsFields({ values, problemAt, onChange }: SettingsFieldsPr
           onChange={(tip_pool) => onChange({ tip_pool })}
         />
       </FieldGroup>
+      <HoursFields values={values} problemAt={problemAt} onChange={onChange} />
       <FieldGroup title={t('settings.groups.screens')}>
         <FieldRow>
           {language('default_language')}
@@ -158,6 +160,33 @@ export function SettingsFields({ values, problemAt, onChange }: SettingsFieldsPr
   );
 }
 
+function HoursFields({ values, problemAt, onChange }: SettingsFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <FieldGroup title={t('settings.groups.hours')} hint={t('settings.hoursHint')}>
+      <SelectField
+        label={t('settings.fields.clock_in')}
+        value={values.clock_in}
+        error={problemAt('clock_in')}
+        onChange={(event) => {
+          const chosen = clockInRules.find((rule) => rule === event.target.value);
+          if (chosen) onChange({ clock_in: chosen });
+        }}
+        choices={clockInRules.map((rule) => [rule, t(`settings.clockIn.${rule}`)] as const)}
+      />
+      <Grid gap={3} min="300px" align="start">
+        <MinutesField
+          label={t('settings.fields.hours_kept_years')}
+          hint={t('settings.keptHint')}
+          value={values.hours_kept_years}
+          error={problemAt('hours_kept_years')}
+          onChange={(hours_kept_years) => onChange({ hours_kept_years })}
+        />
+      </Grid>
+    </FieldGroup>
+  );
+}
+
 function CashRoundingField({ values, problemAt, onChange }: SettingsFieldsProps) {
   const { t, i18n } = useTranslation();
   return (
@@ -182,17 +211,19 @@ function CashRoundingField({ values, problemAt, onChange }: SettingsFieldsProps)
 
 interface MinutesFieldProps {
   label: string;
+  hint?: string;
   value: number;
   error: string | null;
   onChange: (value: number) => void;
 }
 
 /** Whole minutes. An empty field is invalid, which the server reports. */
-function MinutesField({ label, value, error, onChange }: MinutesFieldProps) {
+function MinutesField({ label, hint, value, error, onChange }: MinutesFieldProps) {
   const [empty, setEmpty] = useState(false);
   return (
     <TextField
       label={label}
+      hint={hint}
       inputMode="numeric"
       value={empty ? '' : String(value)}
       error={error}

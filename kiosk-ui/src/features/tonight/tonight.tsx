@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../i18n/locale.ts';
+import { usePermissions } from '../../lib/session/permissions.ts';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
 import { Grid, Stack, Text } from '../../ui/layout.tsx';
 import { AttentionList } from './attention-list.tsx';
@@ -7,10 +8,12 @@ import { DayCurve } from './day-curve.tsx';
 import { DayFigures } from './day-figures.tsx';
 import type { Places } from './places.ts';
 import { useGetTonight } from './queries.ts';
+import { WorkingNow } from './working-now.tsx';
 
 /** The running day on one page: five figures, the curve of its sales, and what needs attention. */
 export function Tonight({ go }: { go: Places }) {
   const { t, i18n } = useTranslation();
+  const { can } = usePermissions();
   const tonight = useGetTonight();
   const { data } = tonight;
   const written = (options: Intl.DateTimeFormatOptions) =>
@@ -37,11 +40,14 @@ export function Tonight({ go }: { go: Places }) {
           <DayFigures data={data} go={go} />
           <Grid gap={4} min="400px" fit align="start">
             <DayCurve data={data} weekday={weekday} />
-            <AttentionList
-              attention={data.attention}
-              go={go}
-              onChanged={() => void tonight.refetch()}
-            />
+            <Stack gap={4} fluid>
+              <AttentionList
+                attention={data.attention}
+                go={go}
+                onChanged={() => void tonight.refetch()}
+              />
+              {can('hours.view') && <WorkingNow />}
+            </Stack>
           </Grid>
         </>
       )}

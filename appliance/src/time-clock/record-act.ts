@@ -1,0 +1,49 @@
+import type { ClockState } from '@comanda/contract/time-clock';
+import { Problem, type ProblemCode } from '@comanda/domain/problem';
+import { nextActs, type ClockAct } from '@comanda/domain/work-periods';
+import type { AppContext, Work } from '../process/context.ts';
+import { readState, type CurrentState } from './read-clock.ts';
+import { recordEntry } from './record-entry.ts';
+
+const refusals: Readonly<Record<CurrentState['state'], Partial<Record<ClockAct, ProblemCode>>>> = {
+  out: { out: 'not_clocked_in', break_start: 'not_clocked_in', break_end: 'not_clocked_in' },
+  in: { in: 'already_clocked_in', break_end: 'not_on_break' },
+  break: { in: 'already_clocked_in', break_start: 'already_on_break' },
+};
+
+/** Records what a user does now; refused unless it is possible. */
+export async function recordAct(
+  tx: Work,
+  context: AppContext,
+  { user_id, device_id, act }: { user_id: number; device_id: number | null; act: ClockAct },
+): Promise<ClockState> {
+  const state = await readState(tx, user_id);
+  const newest = Math.max(
+    0,
+    ...(await tx.repos.hours.listAfter(tx.now, user_id)).map(({ at }) => at),
+  );
+  if ((context.clock.behindMs?.() ?? 0) > 0 || newest > tx.now)
+    throw new Problem('box_clock_wrong');
+  if (!nextActs[state.state].includes(act)) {
+    throw new Problem(refusals[state.state][act] ?? 'validation', { current: toReply(state) });
+  }
+  await recordEntry(tx, {
+    user_id,
+    kind: act,
+    at: tx.now,
+    about: null,
+    reason: '',
+    device_id,
+    by_user_id: user_id,
+    approver_id: null,
+  });
+  tx.emit({
+    event: act === 'in' ? 'clock.in' : act === 'out' ? 'clock.out' : 'clock.changed',
+    id: user_id,
+  });
+  return toReply(await readState(tx, user_id));
+}
+
+export function toReply({ period: _, ...state }: CurrentState): ClockState {
+  return state;
+}
