@@ -58,6 +58,7 @@ test('settings', async () => {
     print_on_close: 1,
     kitchen_printing: [],
     drawer_on_cash: 1,
+    tip_pool_hours: 0,
     invoice_url: '',
     clock_in: 'off',
     hours_kept_years: 0,

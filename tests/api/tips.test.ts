@@ -3,7 +3,8 @@ import { updateCheck } from '@comanda/contract/checks';
 import { getRegisterSummary } from '@comanda/contract/cuts';
 import { approvePayout, createPayout } from '@comanda/contract/payouts';
 import { listPrintJobs } from '@comanda/contract/printing';
-import { listOwnTips, payTips, poolTips } from '@comanda/contract/tips';
+import { createTimeEntry } from '@comanda/contract/time-clock';
+import { getTipReport, listOwnTips, payTips, poolTips } from '@comanda/contract/tips';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   anOpenRegister,
@@ -175,4 +176,50 @@ test('a pool returns the tip of a reopened check, in the session that is open no
     },
   });
   expect(again.code).toBe('tips_not_owed');
+});
+
+test('a pool by hours weighs each role with the minutes that a person worked during the shift', async () => {
+  await box.store.write(async (repos) => {
+    await repos.settings.set('tip_pool', { 2: 2, 3: 1, 5: 1 }, 1);
+    await repos.settings.set('tip_pool_hours', true, 1);
+  });
+  const clockIn = (role: 'server' | 'bar', act: 'in' | 'out') =>
+    box.as(role).call(createTimeEntry, { body: { act } });
+  await sell('One', 2, 60);
+  // The bar works an hour, the server half of it, the kitchen is not clocked in: 2 × 30 to 1 × 60.
+  await clockIn('bar', 'in');
+  box.clock.at += 30 * 60_000;
+  await clockIn('server', 'in');
+  box.clock.at += 30 * 60_000;
+  await clockIn('server', 'out');
+  await clockIn('bar', 'out');
+  const report = await manager().call(getTipReport, { query: { session_id: session } });
+  expect(report.by_hours).toBe(1);
+  expect(report.people.map((row) => [row.user_id, row.worked_minutes])).toEqual([
+    [userIds.bar, 60],
+    [userIds.server, 30],
+  ]);
+  const shared = await manager().call(poolTips, {
+    body: {
+      register_session_id: session,
+      user_ids: [userIds.server, userIds.bar, userIds.kitchen],
+    },
+  });
+  expect(shared.people.map((row) => [row.user_id, row.owed_card])).toEqual([
+    [userIds.bar, 30],
+    [userIds.server, 30],
+  ]);
+  expect(await box.store.read((repos) => repos.tips.countWrongBalances())).toBe(0);
+});
+
+test('a pool by hours is refused while no one with a share worked', async () => {
+  await box.store.write(async (repos) => {
+    await repos.settings.set('tip_pool', { 2: 2 }, 1);
+    await repos.settings.set('tip_pool_hours', true, 1);
+  });
+  await sell('One', 2, 60);
+  const refused = await manager().refused(poolTips, {
+    body: { register_session_id: session, user_ids: [userIds.server] },
+  });
+  expect([refused.status, refused['field']]).toEqual([400, 'user_ids']);
 });

@@ -2,6 +2,7 @@ import { addDays, businessDayOf } from '@comanda/domain/business-day';
 import {
   ageOn,
   limitsOn,
+  minutesBetween,
   payOf,
   piecesOf,
   sumWork,
@@ -309,6 +310,15 @@ describe('however a week is cut, its minutes add up', () => {
       [3, 60],
       [4, 60],
     ]);
+  });
+
+  test('minutes of a time are those of the work within it, without breaks', () => {
+    const evening = span('2026-11-24', '17:00', '01:00', [['20:00', '20:30']]);
+    const of = (from: string, to: string) =>
+      minutesBetween(evening, { from: Date.parse(from), to: Date.parse(to) });
+    expect(of('2026-11-24T23:00Z', '2026-11-25T07:00Z')).toBe(450);
+    expect(of('2026-11-25T01:00Z', '2026-11-25T03:00Z')).toBe(90);
+    expect(of('2026-11-25T07:00Z', '2026-11-25T09:00Z')).toBe(0);
   });
 
   test('more limits never pay less overtime', () => {

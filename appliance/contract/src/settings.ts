@@ -65,6 +65,8 @@ const switchesOf = <S extends TSchema>(flag: S) => ({
   one_tap_tickets: flag,
   /** Whether closing a check prints its ticket. */
   print_on_close: flag,
+  /** Whether the shares of a tip pool are also by the minutes that each person worked during the shift. */
+  tip_pool_hours: flag,
   /** Whether cash opens the drawer of its register: sale, payout, deposit. */
   drawer_on_cash: flag,
 });

@@ -21,6 +21,8 @@ export const TipPerson = Type.Object({
   owed_card: SignedMoney,
   owed_cash: SignedMoney,
   overpaid: SignedMoney,
+  /** Whole minutes worked during the register session; null where tips are not shared by hours. */
+  worked_minutes: Nullable(Type.Integer()),
 });
 export type TipPerson = Static<typeof TipPerson>;
 export const TipReport = Type.Object({
@@ -36,6 +38,8 @@ export const TipReport = Type.Object({
   pooled: Flag,
   /** Weights by role id, or null when the venue has no pool. */
   pool_weights: Nullable(Type.Record(Type.String(), Type.Number())),
+  /** Whether the weights are multiplied by the minutes that each person worked during the register session. */
+  by_hours: Flag,
 });
 export type TipReport = Static<typeof TipReport>;
 
@@ -77,8 +81,9 @@ export const payTips = endpoint({
   idempotent: true,
 });
 /**
- * Shares the tips of a register session among users by the weight of their role (setting `tip_pool`), to the centavo,
- * once. 409 tips_pooled the second time; 400 when the venue has no pool or no named user has a weight.
+ * Shares the tips of a register session among users by the weight of their role (setting `tip_pool`), with the setting
+ * `tip_pool_hours` multiplied by the minutes that each worked from its opening to its closing or now, to the centavo,
+ * once. 409 tips_pooled the second time; 400 when the venue has no pool or no named user has a weight, or worked.
  */
 export const poolTips = endpoint({
   method: 'POST',

@@ -139,8 +139,21 @@ export function piecesOf(span: WorkedSpan, timeZone: string): WorkPiece[] {
   return pieces.filter(({ minutes }) => minutes > 0);
 }
 
+/** Whole minutes of work, without breaks, from `from` to `to` (milliseconds). */
+export function minutesBetween(
+  span: Pick<WorkedSpan, 'start' | 'end' | 'breaks'>,
+  { from, to }: { from: number; to: number },
+): number {
+  const parts = stretchesOf(span).map(([start, end]) => Math.min(end, to) - Math.max(start, from));
+  return Math.floor(parts.reduce((sum, part) => sum + Math.max(0, part), 0) / minuteMs);
+}
+
 /** The parts between the breaks. */
-function stretchesOf({ start, end, breaks }: WorkedSpan): [start: number, end: number][] {
+function stretchesOf({
+  start,
+  end,
+  breaks,
+}: Pick<WorkedSpan, 'start' | 'end' | 'breaks'>): [start: number, end: number][] {
   const stretches: [number, number][] = [];
   let from = start;
   for (const pause of breaks) {

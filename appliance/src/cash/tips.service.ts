@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import type * as contract from '@comanda/contract/tips';
+import type { SessionView } from '@comanda/db/repos/cash.repo';
 import type { TipPerson, TipScope, TipSum } from '@comanda/db/repos/tips.repo';
 import type { Repos } from '@comanda/db/repos';
 import { businessDayOf } from '@comanda/domain/business-day';
@@ -10,7 +11,8 @@ import { owedOf, poolMovements, type TipMethod } from '@comanda/domain/tips';
 import type { Call } from '../http/mount.ts';
 import { journal } from '../http/command-context.ts';
 import { parseDays, toCompared } from '../http/parse-days.ts';
-import type { Venue } from '../process/venue.ts';
+import { readMinutesBetween } from '../hours/minutes-between.ts';
+import type { Work } from '../process/context.ts';
 import { approve } from './approve-payout.ts';
 import { toPayout } from './payout-reply.ts';
 import { queueSlip } from './queue-slip.ts';
@@ -25,6 +27,7 @@ function toPerson(
   person: TipPerson,
   sums: readonly TipSum[],
   balances: readonly Balance[],
+  worked_minutes: number | null = null,
 ): contract.TipPerson {
   const own = sums.filter((row) => row.user_id === person.user_id);
   const sum = (kind: TipSum['kind'], method?: TipMethod) =>
@@ -47,18 +50,24 @@ function toPerson(
     owed_card: card.owed,
     owed_cash: cash.owed,
     overpaid: card.overpaid + cash.overpaid,
+    worked_minutes,
   };
 }
 
 async function reportOf(
-  repos: Repos,
+  { repos, venue }: Pick<Work, 'repos' | 'venue'>,
   scope: TipScope,
-  venue: Venue,
   previous: Previous | null = null,
+  /** The minutes of each person by which tips are shared; null: by role alone. */
+  minutes: ReadonlyMap<number, number> | null = null,
 ): Promise<contract.TipReport> {
   const sums = await repos.tips.listSums(scope);
   const balances = await repos.tips.listBalances();
-  const ids = new Set([...sums, ...balances].map((row) => row.user_id));
+  const ids = new Set([
+    ...[...sums, ...balances].map((row) => row.user_id),
+    // Who earned nothing has a share, too.
+    ...(minutes?.keys() ?? []),
+  ]);
   const people = await repos.tips.listPeople([...ids]);
   const isPooled =
     'sessionId' in scope && (await repos.tips.listSharers(scope.sessionId)).length > 0;
@@ -67,12 +76,15 @@ async function reportOf(
     to: 'from' in scope ? scope.to : null,
     register_session_id: 'sessionId' in scope ? scope.sessionId : null,
     people: people
-      .map((person) => toPerson(person, sums, balances))
+      .map((person) =>
+        toPerson(person, sums, balances, minutes && (minutes.get(person.user_id) ?? 0)),
+      )
       .sort((a, b) => a.user_name.localeCompare(b.user_name)),
     previous: previous && (await earnedIn(repos, previous)),
     compared: previous && toCompared(previous),
     pooled: isPooled ? 1 : 0,
     pool_weights: venue.tipPool,
+    by_hours: venue.tipPoolHours ? 1 : 0,
   };
 }
 
@@ -90,21 +102,20 @@ async function earnedIn(
 }
 
 /** Tips of business days or a register session, and what every user is currently owed. */
-export async function getTipReport({
-  repos,
-  venue,
-  query,
-  now,
-}: Call<typeof contract.getTipReport>): Promise<contract.TipReport> {
+export async function getTipReport(
+  call: Call<typeof contract.getTipReport>,
+): Promise<contract.TipReport> {
+  const { repos, venue, query, now } = call;
   if (query.session_id !== undefined) {
-    await requireSession(repos, query.session_id);
-    return reportOf(repos, { sessionId: query.session_id }, venue);
+    const session = await requireSession(repos, query.session_id);
+    const scope = { sessionId: session.id };
+    return reportOf(call, scope, null, await minutesDuring(call, session));
   }
   const today = businessDayOf(now, venue.clock);
   const days = parseDays(query) ?? { from: today, to: today };
   const { compare } = query;
   const previous = compare ? likeForLike({ ...days, compare }, now, venue.clock) : null;
-  return reportOf(repos, days, venue, previous);
+  return reportOf(call, days, previous);
 }
 
 export async function listOwnTips({
@@ -164,16 +175,29 @@ const tipWords = byLanguage({
   cash: ['Cash tips', 'Propinas en efectivo'],
 });
 
-/** Shares the tips of a session once, by the venue's weights. */
+/** Minutes worked while a register was open, by user; null where the venue shares tips by role alone. */
+async function minutesDuring(
+  tx: Pick<Work, 'repos' | 'venue' | 'now'>,
+  { opened_at, closed_at }: SessionView,
+): Promise<Map<number, number> | null> {
+  if (!tx.venue.tipPool || !tx.venue.tipPoolHours) return null;
+  return readMinutesBetween(tx, { from: opened_at, to: closed_at ?? tx.now });
+}
+
+/** Shares the tips of a session once, by the venue's weights and, where it wants that, the minutes of each person. */
 export async function poolTips(call: Call<typeof contract.poolTips>): Promise<contract.TipReport> {
   const { repos, venue, body, actor, now, emit } = call;
   const session = await requireSession(repos, body.register_session_id, 'register_session_id');
   const weights = venue.tipPool;
   if (!weights) throw new Problem('validation', { field: 'tip_pool' });
   if ((await repos.tips.listSharers(session.id)).length > 0) throw new Problem('tips_pooled');
+  const minutes = await minutesDuring(call, session);
   const named = await repos.tips.listPeople([...new Set(body.user_ids)]);
   const people = named
-    .map(({ user_id, user_role }) => ({ user_id, weight: weights[String(user_role)] ?? 0 }))
+    .map(({ user_id, user_role }) => ({
+      user_id,
+      weight: (weights[String(user_role)] ?? 0) * (minutes ? (minutes.get(user_id) ?? 0) : 1),
+    }))
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => a.user_id - b.user_id);
   if (people.length === 0) throw new Problem('validation', { field: 'user_ids' });
@@ -200,5 +224,5 @@ export async function poolTips(call: Call<typeof contract.poolTips>): Promise<co
     detail: { people, movements },
   });
   emit({ event: 'register.changed', id: session.id });
-  return reportOf(repos, { sessionId: session.id }, venue);
+  return reportOf(call, { sessionId: session.id }, null, minutes);
 }

@@ -42,6 +42,8 @@ export interface Venue {
   blindCount: boolean;
   /** Weights by role id for sharing tips; null when all staff keep their own. */
   tipPool: Record<string, number> | null;
+  /** Whether the tip pool is shared by hours worked. */
+  tipPoolHours: boolean;
   /** Whether closing a check prints its ticket. */
   printOnClose: boolean;
   /** Stations whose orders are also printed. */
@@ -116,6 +118,7 @@ function toVenue(values: Values, taxes: Taxes, serviceCharges: Venue['serviceCha
     keypadCentavos: values['keypad_centavos'] === true,
     oneTapTickets: values['one_tap_tickets'] === true,
     tipPool: readPool(values['tip_pool']),
+    tipPoolHours: values['tip_pool_hours'] === true,
     printOnClose: values['print_on_close'] !== false,
     kitchenPrinting: readAreas(values['kitchen_printing']),
     drawerOnCash: values['drawer_on_cash'] !== false,

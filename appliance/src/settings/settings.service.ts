@@ -135,6 +135,7 @@ async function read(repos: Repos): Promise<contract.Settings> {
     keypad_centavos: venue.keypadCentavos ? 1 : 0,
     one_tap_tickets: venue.oneTapTickets ? 1 : 0,
     tip_pool: venue.tipPool,
+    tip_pool_hours: venue.tipPoolHours ? 1 : 0,
     print_on_close: venue.printOnClose ? 1 : 0,
     kitchen_printing: [...venue.kitchenPrinting],
     drawer_on_cash: venue.drawerOnCash ? 1 : 0,

@@ -250,6 +250,14 @@ export const cash = {
       'Shared by role: {{weights}}. Who worked this shift?',
       'Se reparten según el rol: {{weights}}. ¿Quién trabajó este turno?',
     ],
+    shareHours: [
+      'Shared by role and hours of this shift: {{weights}}.',
+      'Se reparten según el rol y las horas de este turno: {{weights}}.',
+    ],
+    shareNoHours: [
+      'No one with a share worked during this shift, as far as the time clock knows.',
+      'Según el reloj checador, en este turno no trabajó nadie con partes.',
+    ],
     shareDone: ['Tips shared', 'Propinas repartidas'],
     shareFailed: ['Failed to share tips', 'No se pudieron repartir las propinas'],
     shared: [

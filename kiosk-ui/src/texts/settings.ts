@@ -42,6 +42,7 @@ export const settings = {
     business_day_cut_off: ['Business day starts at', 'El día de operación empieza a las'],
     iva_formula: ['IVA shown on a check', 'IVA que muestra la cuenta'],
     cash_rounding: ['Cash rounding', 'Redondeo del efectivo'],
+    tip_pool_hours: ['Also by hours worked', 'También por horas trabajadas'],
     blind_count: ['Blind count', 'Arqueo ciego'],
     default_language: ['Language of new screens', 'Idioma de las pantallas nuevas'],
     ticket_language: ['Ticket language', 'Idioma del ticket'],
@@ -103,6 +104,10 @@ export const settings = {
   tipPoolHint: [
     'Off: everyone keeps their own tips. On: the tips of a shift are shared by role.',
     'Apagado: cada quien se queda con las suyas. Encendido: las del turno se reparten según el rol.',
+  ],
+  tipPoolHoursHint: [
+    'A person with twice the hours gets twice the share. Needs the time clock.',
+    'Quien trabajó el doble de horas recibe el doble. Necesita el reloj checador.',
   ],
   partOf: ['Shares of {{role}}', 'Partes de {{role}}'],
   cutOffHint: [

@@ -1,4 +1,5 @@
 import type { TipReport } from '@comanda/contract/tips';
+import { durationText } from '@comanda/domain/durations';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../../lib/api/problem.ts';
@@ -16,7 +17,11 @@ export function TipPool({ report, sessionId }: { report: TipReport; sessionId: n
   const problemText = useProblemText();
   const pool = usePoolTips();
   const weights = report.pool_weights ?? {};
-  const people = report.people.filter((person) => (weights[person.user_role] ?? 0) > 0);
+  const byHours = report.by_hours === 1;
+  const people = report.people.filter(
+    (person) =>
+      (weights[person.user_role] ?? 0) > 0 && (!byHours || (person.worked_minutes ?? 0) > 0),
+  );
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const here = people.filter((person) => !left.has(person.user_id));
   if (report.pooled === 1) return <Text tone="secondary">{t('cash.tips.shared')}</Text>;
@@ -26,12 +31,21 @@ export function TipPool({ report, sessionId }: { report: TipReport; sessionId: n
     else next.add(id);
     setLeft(next);
   };
-  const words = people.map((person) => `${person.user_name} ${weights[person.user_role]}`);
+  const words = people.map((person) => {
+    const share = `${person.user_name} ${weights[person.user_role]}`;
+    return byHours ? `${share} × ${durationText(person.worked_minutes ?? 0)}` : share;
+  });
   return (
     <Card className={styles.session}>
       <header>
         <h3>{t('cash.tips.share')}</h3>
-        <p>{t('cash.tips.shareHint', { weights: words.join(', ') })}</p>
+        <p>
+          {people.length === 0
+            ? t('cash.tips.shareNoHours')
+            : t(byHours ? 'cash.tips.shareHours' : 'cash.tips.shareHint', {
+                weights: words.join(', '),
+              })}
+        </p>
       </header>
       {people.map((person) => (
         <Checkbox

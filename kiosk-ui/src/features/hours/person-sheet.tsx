@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useHealth } from '../../lib/api/health.ts';
 import { useShortDay } from '../../lib/api/when.ts';
 import { formatCents } from '../../lib/format/money.ts';
+import { useTitleText } from '../../lib/session/roles.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
@@ -25,6 +26,7 @@ export function PersonSheet({ person, week, seesPay, shown }: PersonSheetProps) 
   const { t, i18n } = useTranslation();
   const dayText = useShortDay();
   const warningText = useWarningText();
+  const titleText = useTitleText();
   const columns = useDayColumns(seesPay);
   const venue = useHealth().data?.venue_name ?? '';
   const { totals, user_name, role_title } = person;
@@ -32,15 +34,12 @@ export function PersonSheet({ person, week, seesPay, shown }: PersonSheetProps) 
     (name) => name === 'worked' || totals[name] > 0,
   );
   return (
-    <section
-      className={shown ? styles.sheet : `${styles.sheet} ${styles.onPaper}`}
-      aria-label={t('workWeek.sheetOf', { name: user_name })}
-    >
+    <section className={shown ? styles.sheet : `${styles.sheet} ${styles.onPaper}`}>
       <Stack gap={3} fluid surface="card" pad={4}>
         <Row gap={3} align="baseline" justify="between" wrap>
           <h2>{user_name}</h2>
           <Text tone="secondary">
-            {[venue, role_title, `${dayText(week.week)} – ${dayText(week.to)}`]
+            {[venue, titleText(role_title), `${dayText(week.week)} – ${dayText(week.to)}`]
               .filter((words) => words !== '')
               .join(' · ')}
           </Text>

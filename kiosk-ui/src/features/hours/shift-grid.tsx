@@ -31,12 +31,6 @@ export function ShiftGrid({ plan: { people, today }, onOpen }: ShiftGridProps) {
                 {weekdayText(day, i18n.language)}
               </th>
             ))}
-            <th scope="col" className={styles.figure}>
-              {t('plannedShifts.planned')}
-            </th>
-            <th scope="col" className={styles.figure}>
-              {t('plannedShifts.worked')}
-            </th>
           </tr>
         </thead>
         <tbody>
@@ -44,17 +38,22 @@ export function ShiftGrid({ plan: { people, today }, onOpen }: ShiftGridProps) {
             <tr key={person.user_id}>
               <th scope="row">
                 {person.user_name}
-                <Text as="span" tone="secondary" className={styles.role}>
-                  {person.role_title}
-                </Text>
+                {(['planned', 'worked'] as const).map((kind) => {
+                  const minutes = person[`${kind}_minutes`];
+                  return (
+                    minutes > 0 && (
+                      <Text key={kind} as="span" tone="secondary" className={styles.sum} numeric>
+                        {`${t(`plannedShifts.${kind}`)} ${durationText(minutes)}`}
+                      </Text>
+                    )
+                  );
+                })}
               </th>
               {person.days.map((day) => (
                 <td key={day.day} data-today={day.day === today || undefined}>
                   <DayCell person={person} day={day} onOpen={onOpen} />
                 </td>
               ))}
-              <td className={styles.figure}>{durationText(person.planned_minutes)}</td>
-              <td className={styles.figure}>{durationText(person.worked_minutes)}</td>
             </tr>
           ))}
         </tbody>

@@ -3,6 +3,7 @@ import { durationText } from '@comanda/domain/durations';
 import { useTranslation } from 'react-i18next';
 import { useHour } from '../../lib/api/when.ts';
 import { weekdayText } from '../../lib/format/day-text.ts';
+import { useTitleText } from '../../lib/session/roles.ts';
 import { columnsOf } from '../../ui/columns.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
@@ -36,9 +37,10 @@ export function usePersonColumns(seesPay: boolean): WeekColumn<PersonWeek>[] {
   const { t, i18n } = useTranslation();
   const { text, money } = columnsOf<PersonWeek>(i18n.language);
   const warningText = useWarningText();
+  const titleText = useTitleText();
   return [
     text('user_name', t('workWeek.person')),
-    text('role_title', t('workWeek.role')),
+    text('role_title', t('workWeek.role'), (row) => titleText(row.role_title)),
     ...useSumColumns<PersonWeek>(({ totals }) => totals),
     ...(seesPay ? [money('pay', t('workWeek.pay'), ({ totals }) => totals.pay)] : []),
     {

@@ -124,6 +124,7 @@ export function SettingsFields({ values, problemAt, onChange }: SettingsFieldsPr
           error={problemAt('tip_pool')}
           onChange={(tip_pool) => onChange({ tip_pool })}
         />
+        {values.tip_pool !== null && toggle('tip_pool_hours', t('settings.tipPoolHoursHint'))}
       </FieldGroup>
       <HoursFields values={values} problemAt={problemAt} onChange={onChange} />
       <FieldGroup title={t('settings.groups.screens')}>

@@ -1,3 +1,4 @@
+import { roleTitles } from '@comanda/domain/permissions';
 import { useTranslation } from 'react-i18next';
 
 const keys = { 1: 'manager', 2: 'server', 3: 'bar', 4: 'owner', 5: 'kitchen' } as const;
@@ -15,6 +16,15 @@ export function useRoleTitle(): (role: number, title?: string) => string {
   return (role, title = '') => {
     const key = roleKey(role);
     return key ? t(`session.roles.${key}`) : title;
+  };
+}
+
+/** The same of a title alone, for lists that have no ids of roles. */
+export function useTitleText(): (title: string) => string {
+  const titleOf = useRoleTitle();
+  return (title) => {
+    const [id = '0'] = Object.entries(roleTitles).find(([, built]) => built === title) ?? [];
+    return titleOf(Number(id), title);
   };
 }
 
