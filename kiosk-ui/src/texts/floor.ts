@@ -169,8 +169,8 @@ export const floor = {
     updated: ['Table updated successfully', 'Mesa actualizada correctamente'],
     addRoom: ['Add room', 'Agregar zona'],
     planHint: [
-      'Drag to move; drag the corner to resize. Hold Shift to select several. Arrow keys move, with Shift by 1; with Alt they resize.',
-      'Arrastra para mover; arrastra la esquina para cambiar el tamaño. Con Mayús eliges varias. Las flechas mueven, con Mayús de 1 en 1; con Alt cambian el tamaño.',
+      'Drag to move; drag the corner to resize. Shift selects several; arrow keys move, with Alt they resize.',
+      'Arrastra para mover, o la esquina para cambiar el tamaño. Mayús elige varias; las flechas mueven y con Alt cambian el tamaño.',
     ],
     savePlan: ['Save plan', 'Guardar plano'],
     planSaved: ['Plan saved.', 'Plano guardado.'],
@@ -182,6 +182,8 @@ export const floor = {
     undo: ['Undo', 'Deshacer'],
     redo: ['Redo', 'Rehacer'],
     duplicate: ['Duplicate', 'Duplicar'],
+    fit: ['Fit', 'Ver todo'],
+    alignTables: ['Align', 'Alinear'],
     zoomIn: ['Zoom in', 'Acercar'],
     zoomOut: ['Zoom out', 'Alejar'],
     align: {

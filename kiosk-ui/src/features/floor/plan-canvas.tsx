@@ -1,10 +1,12 @@
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type PointerEvent, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Stack } from '../../ui/layout.tsx';
 import styles from './plan-editor.module.css';
 import { GRID, move, resize, snap, type Piece } from './plan-layout.ts';
 
 interface PlanCanvasProps {
+  /** Measures the visible area. */
+  frame: Ref<HTMLDivElement>;
   pieces: Piece[];
   chosen: ReadonlySet<number>;
   zoom: number;
@@ -27,14 +29,29 @@ const STILL = 5;
 /** Space beyond the outermost table, in units. */
 const MARGIN = 160;
 
+/** The room as far as its outermost tables with `margin`, in units. */
+function sizeOf(pieces: readonly Piece[], margin: number) {
+  return {
+    width: Math.max(...pieces.map((piece) => piece.x + piece.width), 0) + margin,
+    height: Math.max(...pieces.map((piece) => piece.y + piece.height), 0) + margin,
+  };
+}
+
+/** The zoom at which all tables are in view, 0.25 to 2. */
+export function fitZoom(pieces: readonly Piece[], space: { width: number; height: number }) {
+  if (space.width === 0 || pieces.length === 0) return 1;
+  const { width, height } = sizeOf(pieces, GRID);
+  const fitting = Math.min(space.width / width, space.height / height);
+  return Math.min(2, Math.max(0.25, Math.floor(fitting * 100) / 100));
+}
+
 /** The plan in the editor: dragging moves the selection, the corner resizes, arrow keys nudge. */
-export function PlanCanvas({ pieces, chosen, zoom, onChoose, onCommit }: PlanCanvasProps) {
+export function PlanCanvas({ frame, pieces, chosen, zoom, onChoose, onCommit }: PlanCanvasProps) {
   const { t } = useTranslation();
   const grip = useRef<Grip | null>(null);
   const [draft, setDraft] = useState<Piece[] | null>(null);
   const shown = draft ?? pieces;
-  const width = Math.max(800, ...shown.map((piece) => piece.x + piece.width + MARGIN));
-  const height = Math.max(500, ...shown.map((piece) => piece.y + piece.height + MARGIN));
+  const { width, height } = sizeOf(shown, MARGIN);
 
   const choose = (key: number, more: boolean) => {
     const keys = new Set(more ? chosen : []);
@@ -96,7 +113,7 @@ export function PlanCanvas({ pieces, chosen, zoom, onChoose, onCommit }: PlanCan
     onCommit(move(pieces, keys, by[0], by[1]));
   };
   return (
-    <div className={styles.canvas} role="group" aria-label={t('floor.plan')}>
+    <div ref={frame} className={styles.canvas} role="group" aria-label={t('floor.plan')}>
       <div
         className={styles.sheet}
         style={{

@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { hasCode, useProblemText } from '../../lib/api/problem.ts';
 import { narrowerThan, useMedia } from '../../lib/browser/use-media.ts';
 import { Button } from '../../ui/button.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { useUnsavedGuard } from '../../ui/unsaved.ts';
 import { useUpdatePlan } from './mutations.ts';
-import { PlanCanvas } from './plan-canvas.tsx';
+import { fitZoom, PlanCanvas } from './plan-canvas.tsx';
 import {
   align,
   changesBetween,
@@ -22,6 +22,7 @@ import {
   type Piece,
 } from './plan-layout.ts';
 import { PlanTools } from './plan-tools.tsx';
+import { useElementSize } from './use-element-size.ts';
 import { usePlanHistory } from './use-plan-history.ts';
 
 interface PlanEditorProps {
@@ -42,7 +43,10 @@ export function PlanEditor({ rooms, tables, onClose }: PlanEditorProps) {
   const [start, setStart] = useState(() => piecesOf(tables, roomId));
   const plan = usePlanHistory(start);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const [zoom, setZoom] = useState(1);
+  // Null: as large as the whole room fits.
+  const [zoomed, setZoom] = useState<number | null>(null);
+  const [frame, space] = useElementSize();
+  const zoom = zoomed ?? fitZoom(plan.pieces, space);
   const changes = changesBetween(start, plan.pieces);
   const dirty = changes.tables.length + changes.removed.length > 0;
   const mayLeave = useUnsavedGuard(dirty, onClose);
@@ -141,28 +145,32 @@ export function PlanEditor({ rooms, tables, onClose }: PlanEditorProps) {
       }
     >
       <Stack gap={3} fluid align="start" onKeyDown={shortcuts}>
-        {rooms.length > 1 && (
-          <Tabs
-            label={t('floor.rooms')}
-            value={String(roomId)}
-            onChange={(id) => void mayLeave().then((leave) => leave && load(Number(id), tables))}
-            items={rooms.map((room) => ({ value: String(room.id), label: room.name }))}
+        <Row gap={3} align="center" wrap>
+          {rooms.length > 1 && (
+            <Tabs
+              label={t('floor.rooms')}
+              value={String(roomId)}
+              onChange={(id) => void mayLeave().then((leave) => leave && load(Number(id), tables))}
+              items={rooms.map((room) => ({ value: String(room.id), label: room.name }))}
+            />
+          )}
+          <PlanTools
+            count={keys.size}
+            canUndo={plan.canUndo}
+            canRedo={plan.canRedo}
+            zoom={zoom}
+            onUndo={plan.undo}
+            onRedo={plan.redo}
+            onAlign={(to) => plan.commit(align(plan.pieces, keys, to))}
+            onDistribute={(axis) => plan.commit(distribute(plan.pieces, keys, axis))}
+            onDuplicate={copy}
+            onRemove={remove}
+            isFitted={zoomed === null}
+            onZoom={setZoom}
           />
-        )}
-        <PlanTools
-          count={keys.size}
-          canUndo={plan.canUndo}
-          canRedo={plan.canRedo}
-          zoom={zoom}
-          onUndo={plan.undo}
-          onRedo={plan.redo}
-          onAlign={(to) => plan.commit(align(plan.pieces, keys, to))}
-          onDistribute={(axis) => plan.commit(distribute(plan.pieces, keys, axis))}
-          onDuplicate={copy}
-          onRemove={remove}
-          onZoom={setZoom}
-        />
+        </Row>
         <PlanCanvas
+          frame={frame}
           pieces={plan.pieces}
           chosen={keys}
           zoom={zoom}

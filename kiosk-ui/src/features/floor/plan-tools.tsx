@@ -14,9 +14,11 @@ import {
   IconZoomIn,
   IconZoomOut,
 } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { Row } from '../../ui/layout.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Grid, Row } from '../../ui/layout.tsx';
 import styles from './plan-editor.module.css';
 import type { Alignment, Axis } from './plan-layout.ts';
 
@@ -29,6 +31,8 @@ const alignments: [Alignment, typeof IconCopy][] = [
   ['bottom', IconLayoutAlignBottom],
 ];
 
+const [LEAST, MOST, STEP] = [0.25, 2, 0.25];
+
 interface PlanToolsProps {
   count: number;
   canUndo: boolean;
@@ -40,14 +44,22 @@ interface PlanToolsProps {
   onDistribute: (axis: Axis) => void;
   onDuplicate: () => void;
   onRemove: () => void;
-  onZoom: (zoom: number) => void;
+  /** Null: the whole plan. */
+  onZoom: (zoom: number | null) => void;
+  /** The whole plan is shown. */
+  isFitted: boolean;
 }
 
 /** Actions on the selected tables. */
 export function PlanTools(props: PlanToolsProps) {
   const { count, canUndo, canRedo, zoom } = props;
   const { t } = useTranslation();
+  const [isAligning, setAligning] = useState(false);
   const percent = Math.round(zoom * 100);
+  const done = (act: () => void) => {
+    setAligning(false);
+    act();
+  };
   return (
     <Row gap={2} wrap className={styles.tools} role="toolbar" aria-label={t('floor.admin.tools')}>
       <Row align="center" wrap className={styles.toolGroup}>
@@ -67,37 +79,19 @@ export function PlanTools(props: PlanToolsProps) {
         />
       </Row>
       <Row align="center" wrap className={styles.toolGroup}>
-        {alignments.map(([to, icon]) => (
-          <IconButton
-            key={to}
-            icon={icon}
-            iconSize={22}
-            label={t(`floor.admin.align.${to}`)}
-            disabled={count < 2}
-            onClick={() => props.onAlign(to)}
-          />
-        ))}
-        <IconButton
-          icon={IconLayoutDistributeVertical}
-          iconSize={22}
-          label={t('floor.admin.distributeX')}
-          disabled={count < 3}
-          onClick={() => props.onDistribute('x')}
-        />
-        <IconButton
-          icon={IconLayoutDistributeHorizontal}
-          iconSize={22}
-          label={t('floor.admin.distributeY')}
-          disabled={count < 3}
-          onClick={() => props.onDistribute('y')}
-        />
-      </Row>
-      <Row align="center" wrap className={styles.toolGroup}>
         <Button variant="quiet" icon={IconCopy} disabled={count === 0} onClick={props.onDuplicate}>
           {t('floor.admin.duplicate')}
         </Button>
         <Button variant="quiet" icon={IconTrash} disabled={count === 0} onClick={props.onRemove}>
           {t('common.delete')}
+        </Button>
+        <Button
+          variant="quiet"
+          icon={IconLayoutAlignLeft}
+          disabled={count < 2}
+          onClick={() => setAligning(true)}
+        >
+          {t('floor.admin.alignTables')}
         </Button>
       </Row>
       <Row align="center" wrap className={styles.toolGroup}>
@@ -105,18 +99,48 @@ export function PlanTools(props: PlanToolsProps) {
           icon={IconZoomOut}
           iconSize={22}
           label={t('floor.admin.zoomOut')}
-          disabled={zoom <= 0.5}
-          onClick={() => props.onZoom(Math.max(0.5, zoom - 0.25))}
+          disabled={zoom <= LEAST}
+          onClick={() => props.onZoom(Math.max(LEAST, zoom - STEP))}
         />
         <span className="tabular">{t('common.progress', { percent })}</span>
         <IconButton
           icon={IconZoomIn}
           iconSize={22}
           label={t('floor.admin.zoomIn')}
-          disabled={zoom >= 2}
-          onClick={() => props.onZoom(Math.min(2, zoom + 0.25))}
+          disabled={zoom >= MOST}
+          onClick={() => props.onZoom(Math.min(MOST, zoom + STEP))}
         />
+        <Button variant="quiet" disabled={props.isFitted} onClick={() => props.onZoom(null)}>
+          {t('floor.admin.fit')}
+        </Button>
       </Row>
+      <Dialog
+        opened={isAligning}
+        onClose={() => setAligning(false)}
+        title={t('floor.admin.alignTables')}
+      >
+        <Grid gap={2} min="220px">
+          {alignments.map(([to, icon]) => (
+            <Button key={to} icon={icon} onClick={() => done(() => props.onAlign(to))}>
+              {t(`floor.admin.align.${to}`)}
+            </Button>
+          ))}
+          <Button
+            icon={IconLayoutDistributeVertical}
+            disabled={count < 3}
+            onClick={() => done(() => props.onDistribute('x'))}
+          >
+            {t('floor.admin.distributeX')}
+          </Button>
+          <Button
+            icon={IconLayoutDistributeHorizontal}
+            disabled={count < 3}
+            onClick={() => done(() => props.onDistribute('y'))}
+          >
+            {t('floor.admin.distributeY')}
+          </Button>
+        </Grid>
+      </Dialog>
     </Row>
   );
 }
