@@ -25,6 +25,7 @@ import * as houseAccounts from '@comanda/contract/house-accounts';
 import * as ieps from '@comanda/contract/ieps';
 import * as imports from '@comanda/contract/imports';
 import * as insights from '@comanda/contract/insights';
+import * as invoices from '@comanda/contract/invoices';
 import * as invoicing from '@comanda/contract/invoicing';
 import * as itemPrice from '@comanda/contract/item-price';
 import * as journal from '@comanda/contract/journal';
@@ -109,6 +110,7 @@ import * as costImportService from './costs/cost-import.service.ts';
 import * as costsService from './costs/costs.service.ts';
 import * as projectionService from './costs/projection.service.ts';
 import * as customersService from './customers/customers.service.ts';
+import * as invoicesService from './invoices/invoices.service.ts';
 import * as houseAccountsService from './house-accounts/house-accounts.service.ts';
 import * as deviceAddressService from './devices/device-address.service.ts';
 import * as devicesService from './devices/devices.service.ts';
@@ -323,6 +325,7 @@ export const nouns = {
   ],
   stock: [serve(stock, stockService)],
   kegs: [serve(kegs, kegsService)],
+  invoices: [serve(invoices, invoicesService)],
   customers: [serve(customers, customersService), serve(houseAccounts, houseAccountsService)],
   costs: [serve(costs, { ...costsService, ...costImportService, ...projectionService })],
   hours: [

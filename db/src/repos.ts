@@ -9,6 +9,7 @@ import { costsRepo } from './repos/costs.repo.ts';
 import { customersRepo } from './repos/customers.repo.ts';
 import { cutsRepo } from './repos/cuts.repo.ts';
 import { houseAccountsRepo } from './repos/house-accounts.repo.ts';
+import { invoicesRepo } from './repos/invoices.repo.ts';
 import { logoRepo } from './repos/logo.repo.ts';
 import { devicesRepo } from './repos/devices.repo.ts';
 import { eventsRepo } from './repos/events.repo.ts';
@@ -86,6 +87,7 @@ export function createRepos(db: Kysely<Database>, caches = new CachedValues()) {
     costs: costsRepo(db),
     customers: customersRepo(db),
     houseAccounts: houseAccountsRepo(db),
+    invoices: invoicesRepo(db),
     hours: hoursRepo(db),
     planning: planningRepo(db),
     shifts: shiftsRepo(db),

@@ -776,6 +776,8 @@ export interface Tables {
     day: Generated<string>;
     marked_by: number;
     marked_at: number;
+    /** The electronic invoice of a check; null for one that was marked by hand. */
+    document_id: number | null;
   };
 
   /** Closing a check sells it (sign 1), reopening or deleting it takes that sale back (sign −1). Every figure of sold checks is a sum of these rows, on the business day and in the register session in which they were written. The lines of a sale that was not taken back are those of its closed check. */
@@ -1404,6 +1406,51 @@ export interface Tables {
     version: Generated<number>;
     deleted_at: number | null;
   };
+
+  /** Electronic invoices (CFDI). The bytes that were sealed are never changed within a version. */
+  invoice_documents: {
+    id: Generated<number>;
+    kind: 'invoice' | 'global' | 'credit';
+    series: string;
+    folio: number;
+    state: 'sealed' | 'waiting' | 'stamped' | 'rejected' | 'unclear' | 'dropped';
+    /** How often it was sealed: a corrected one keeps its folio. */
+    version: Generated<number>;
+    customer_id: number | null;
+    /** Who receives it, as it was sealed. */
+    receiver: string;
+    /** Ids of its checks. */
+    order_ids: string;
+    /** Key of the SAT's c_FormaPago. */
+    form: string;
+    total: number;
+    xml: string;
+    seal: string;
+    sealed_at: number;
+    tries: Generated<number>;
+    /** Time of the next attempt to have it stamped. */
+    next_at: number;
+    /** What the provider said last: the SAT's code, and its words. */
+    code: Generated<string>;
+    message: Generated<string>;
+    uuid: string | null;
+    stamped_xml: string | null;
+    /** Local time of the stamp, as in the document. */
+    stamped_at: string | null;
+    created_by: number;
+    created_at: number;
+  };
+
+  /** What was sent to the provider and what came back. The row of a sending is written before it. */
+  invoice_attempts: {
+    id: Generated<number>;
+    document_id: number;
+    version: number;
+    at: number;
+    outcome: 'sent' | 'stamped' | 'refused' | 'too_old' | 'stopped' | 'later' | 'unknown';
+    code: Generated<string>;
+    message: Generated<string>;
+  };
 }
 
 /** An edit increments the version. */
@@ -1425,6 +1472,8 @@ export const tablesWithVersion: ReadonlySet<string> = new Set<keyof Tables>([
   'work_limits',
   'pay_rates',
   'planned_shifts',
+  'invoice_documents',
+  'invoice_attempts',
 ]);
 
 /** A deleted row stays, with a time. */

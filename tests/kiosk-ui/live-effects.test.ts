@@ -25,6 +25,7 @@ const samples: { [Name in LiveEventName]: Extract<LiveEvent, { event: Name }> } 
   'stock.changed': { event: 'stock.changed', id: 1 },
   'cost.changed': { event: 'cost.changed', id: 1 },
   'customer.changed': { event: 'customer.changed', id: 1 },
+  'invoice.changed': { event: 'invoice.changed', id: 1 },
   'clock.in': { event: 'clock.in', id: 1 },
   'clock.out': { event: 'clock.out', id: 1 },
   'clock.changed': { event: 'clock.changed', id: 1 },

@@ -25,6 +25,7 @@ export const eventAccess: Record<LiveEvent['event'], 'session' | readonly Permis
   'keg.changed': ['stock.kegs', 'reports.view'],
   'cost.changed': ['reports.view'],
   'customer.changed': ['customers.view'],
+  'invoice.changed': ['invoices.create'],
   // The own state, and that of the others at the log-in.
   'clock.in': 'session',
   'clock.out': 'session',

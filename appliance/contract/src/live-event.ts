@@ -31,6 +31,7 @@ export type LiveEvent =
   /** A cost, or with id 0 the inputs of the projection. */
   | { event: 'cost.changed'; id: number }
   | { event: 'customer.changed'; id: number }
+  | { event: 'invoice.changed'; id: number }
   /** The user with this id clocked in or out. */
   | { event: 'clock.in'; id: number }
   | { event: 'clock.out'; id: number }

@@ -166,6 +166,20 @@ export const problemCatalogue = {
   account_owes: { status: 409, text: 'This house account has a balance. Settle it first.' },
   account_overpaid: { status: 400, text: 'This is more than the house account owes.' },
   account_method: { status: 400, text: 'A house account is not paid on account.' },
+  invoicing_incomplete: { status: 409, text: 'The data of the issuer is not complete.' },
+  invoice_ieps: { status: 409, text: 'Invoices that break out IEPS are made by the accountant.' },
+  invoice_withholding: {
+    status: 409,
+    text: 'Invoices with withheld ISR are made by the accountant.',
+  },
+  invoice_empty: { status: 409, text: 'Nothing was paid on this check.' },
+  invoice_state: { status: 409, text: 'This is not possible in the state of the invoice.' },
+  electronic_invoice: {
+    status: 409,
+    text: 'This check has an electronic invoice, which must be given up or cancelled first.',
+  },
+  already_invoiced: { status: 409, text: 'This check has an invoice already.' },
+  payment_form_required: { status: 400, text: 'Choose the payment form of the invoice.' },
   change_needs_register: {
     status: 400,
     text: 'Only a payment method that is counted in a register can give change.',

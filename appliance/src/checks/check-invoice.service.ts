@@ -6,7 +6,7 @@ import { Problem } from '@comanda/domain/problem';
 import { journal } from '../http/command-context.ts';
 import { requireCheck } from './require.ts';
 import type { Call } from '../http/mount.ts';
-import { requireConfirmed } from './invoiced.ts';
+import { refuseDocument, requireConfirmed } from './invoiced.ts';
 
 /** The check's own invoice, if it has one. */
 export async function getCheckInvoice({
@@ -26,6 +26,7 @@ export async function markInvoiced(
   if (!check.closed) throw new Problem('order_open', { order_id: check.id });
   const folio = (body.folio ?? '').trim();
   const before = await repos.accounting.findInvoice(check.id);
+  refuseDocument(check.id, before);
   const isSame = body.invoiced ? before?.folio === folio : before === undefined;
   if (!isSame) {
     const { business_day } = check;

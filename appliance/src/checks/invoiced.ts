@@ -21,7 +21,10 @@ export function requireConfirmed(
   if (!may(approver.permissions, permission)) throw new Problem('approver_not_allowed', asked);
 }
 
-/** Throws 409 check_invoiced, with `folio` and `amount`, when one of the checks has an invoice and no one approved it. */
+/**
+ * Throws 409 check_invoiced, with `folio` and `amount`, when one of the checks has an invoice and no one approved it; 409
+ * electronic_invoice when it is one that the box made.
+ */
 export async function requireInvoiceApproval(
   tx: CommandContext,
   ...checks: readonly CheckInvoice[]
@@ -29,11 +32,21 @@ export async function requireInvoiceApproval(
   const marked = checks.find((check) => check.is_invoiced);
   if (!marked) return;
   const invoice = await tx.repos.accounting.findInvoice(marked.id);
+  refuseDocument(marked.id, invoice);
   requireConfirmed(tx, 'check_invoiced', {
     order_id: marked.id,
     folio: invoice?.folio ?? '',
     amount: invoice?.amount ?? 0,
   });
+}
+
+/** 409 electronic_invoice, with its `folio`: the document says what the check was, and no approval changes that. */
+export function refuseDocument(
+  order_id: number,
+  invoice: Pick<Row<'check_invoices'>, 'document_id' | 'folio'> | undefined,
+): void {
+  if (invoice?.document_id == null) return;
+  throw new Problem('electronic_invoice', { order_id, folio: invoice.folio });
 }
 
 /** Throws 409 invoices_apart unless two checks are on one invoice, or both on none. */

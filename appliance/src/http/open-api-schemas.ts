@@ -60,6 +60,8 @@ const texts: [RegExp, string][] = [
   [/time|_at$|^at$|created|modified|expires|since|last_/, '2026-03-10T20:00:00.000Z'],
   [/host|address/, '192.168.1.20'],
   [/email/, 'rosa@example.com'],
+  [/^tax_regime$/, '601'],
+  [/^tax_use$/, 'G03'],
   [/color/, '#12ab34'],
   [/pin$/, '9057'],
   [/name|title|label/, 'Mesa 4'],

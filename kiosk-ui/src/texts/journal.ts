@@ -485,6 +485,18 @@ export const journal = {
       '{{actor}} sent the statement of the customer {{name}} by e-mail',
       '{{actor}} envió por correo el estado de cuenta del cliente {{name}}',
     ],
+    invoice_create: [
+      '{{actor}} made the invoice {{name}}: {{total}}',
+      '{{actor}} hizo la factura {{name}}: {{total}}',
+    ],
+    invoice_correct: [
+      '{{actor}} corrected the receiver of the invoice {{name}}',
+      '{{actor}} corrigió los datos de la factura {{name}}',
+    ],
+    invoice_drop: [
+      '{{actor}} gave up the invoice {{name}}: {{total}}',
+      '{{actor}} descartó la factura {{name}}: {{total}}',
+    ],
     register_open: [
       '{{actor}} opened a register with {{opening}}',
       '{{actor}} abrió una caja con {{opening}}',

@@ -270,6 +270,38 @@ export const problems = {
     'An account can’t be paid on account. Choose another payment method.',
     'El crédito no se paga a crédito. Elige otra forma de pago.',
   ],
+  invoicing_incomplete: [
+    'The venue’s fiscal data is not complete. The owner enters it under Invoicing.',
+    'Faltan los datos fiscales del negocio. El dueño los pone en Facturación.',
+  ],
+  invoice_ieps: [
+    'The venue owes IEPS, which must be broken out. Your accountant makes this invoice.',
+    'El negocio paga IEPS y hay que desglosarlo. Esta factura la hace tu contador.',
+  ],
+  invoice_withholding: [
+    'This company must withhold ISR. Your accountant makes this invoice.',
+    'Esta empresa debe retener ISR. Esta factura la hace tu contador.',
+  ],
+  invoice_empty: [
+    'Nothing was paid on this check, so there is nothing to invoice.',
+    'En esta cuenta no se pagó nada; no hay qué facturar.',
+  ],
+  invoice_state: [
+    'The invoice has changed. Look at it again.',
+    'La factura cambió. Revísala otra vez.',
+  ],
+  electronic_invoice: [
+    'This check has an electronic invoice. Give it up or cancel it first, under Invoices.',
+    'Esta cuenta ya tiene factura electrónica. Primero descártala o cancélala en Facturas.',
+  ],
+  already_invoiced: [
+    'This check has an invoice already. Find it under Invoices.',
+    'Esta cuenta ya está facturada. Búscala en Facturas.',
+  ],
+  payment_form_required: [
+    'Choose how it was paid, as the invoice must say.',
+    'Elige la forma de pago que va en la factura.',
+  ],
   weak_pin: [
     'This PIN is too easy to guess. Choose another one.',
     'Este PIN es muy fácil de adivinar. Elige otro.',

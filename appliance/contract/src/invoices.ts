@@ -1,0 +1,147 @@
+import { satForms } from '@comanda/domain/payment-methods';
+import { invoiceStates } from '@comanda/domain/invoices/states';
+import { Id, IdParams, Maybe, Money, Nullable, OneOf, Timestamp } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { Type, type Static } from './type.ts';
+
+/** Who receives an invoice: as on the proof of tax status. */
+const Receiver = Type.Object({
+  tax_id: Type.String({ maxLength: 20 }),
+  tax_name: Type.String({ maxLength: 254 }),
+  tax_postcode: Type.String({ pattern: '^(\\d{5})?$' }),
+  tax_regime: Type.String({ maxLength: 3 }),
+  tax_use: Type.String({ maxLength: 4 }),
+});
+
+export const Invoice = Type.Object({
+  id: Id,
+  kind: OneOf(['invoice', 'global', 'credit']),
+  /** Series and folio as they are printed: A12. */
+  folio: Type.String(),
+  state: OneOf(invoiceStates),
+  receiver: Type.Object({ tax_id: Type.String(), name: Type.String() }),
+  /** Key of c_FormaPago. */
+  form: Type.String(),
+  total: Money,
+  uuid: Nullable(Type.String()),
+  /** The SAT's code of a rejected one, and the last words of the provider. */
+  code: Type.String(),
+  message: Type.String(),
+  order_ids: Type.Array(Id),
+  created: Timestamp,
+  created_by_name: Type.String(),
+  /** Whether the 72 hours in which it must be stamped run out. */
+  urgency: OneOf(['fine', 'soon', 'late']),
+});
+export type Invoice = Static<typeof Invoice>;
+
+export const InvoiceDetails = Type.Object({
+  invoice: Invoice,
+  receiver: Receiver,
+  attempts: Type.Array(
+    Type.Object({
+      id: Id,
+      at: Timestamp,
+      outcome: OneOf(['sent', 'stamped', 'refused', 'too_old', 'stopped', 'later', 'unknown']),
+      code: Type.String(),
+      message: Type.String(),
+    }),
+  ),
+});
+export type InvoiceDetails = Static<typeof InvoiceDetails>;
+
+const changedBy = ['invoice.changed'] as const;
+
+/** `open` are those that wait to be stamped or need a person. */
+export const listInvoices = endpoint({
+  method: 'GET',
+  path: '/api/invoices',
+  summary: 'Electronic invoices, newest first',
+  access: 'invoices.create',
+  changedBy,
+  query: Type.Object({ show: Type.Optional(OneOf(['open', 'stamped', 'dropped'])) }),
+  reply: Type.Array(Invoice),
+});
+export const getInvoice = endpoint({
+  method: 'GET',
+  path: '/api/invoices/:id',
+  summary: 'An electronic invoice with what the provider said',
+  access: 'invoices.create',
+  changedBy,
+  params: IdParams,
+  reply: InvoiceDetails,
+});
+
+const Choice = {
+  /** Closed checks, all of the same receiver. */
+  order_ids: Type.Array(Id, { minItems: 1, maxItems: 50, uniqueItems: true }),
+  /** Key of c_FormaPago; without one that of the largest payment. */
+  form: Maybe(OneOf(satForms)),
+};
+
+/** What an invoice of these checks will say. The same refusals as createInvoice. */
+export const previewInvoice = endpoint({
+  method: 'POST',
+  path: '/api/invoices/preview',
+  summary: 'What an invoice of these checks says',
+  access: 'invoices.create',
+  body: Type.Object(Choice),
+  reply: Type.Object({
+    concepts: Type.Array(
+      Type.Object({ quantity: Type.Integer(), description: Type.String(), total: Money }),
+    ),
+    /** Null: it must be chosen. */
+    form: Nullable(Type.String()),
+    subtotal: Money,
+    discount: Money,
+    taxes: Money,
+    total: Money,
+    /** The total in Spanish words, as the document has it on paper. */
+    words: Type.String(),
+  }),
+});
+/**
+ * Seals an invoice of these checks and takes its folio; it is stamped as soon as the provider answers. 409
+ * invoicing_incomplete, csd_missing, csd_unreadable, order_open, check_invoiced, invoice_empty, clock_behind,
+ * invoice_withholding, invoice_ieps; 400 payment_form_required, field_required, invalid_tax_id, tax_data_mismatch.
+ */
+export const createInvoice = endpoint({
+  method: 'POST',
+  path: '/api/invoices',
+  summary: 'Make the electronic invoice of checks',
+  access: 'invoices.create',
+  body: Type.Object({ ...Choice, receiver: Receiver, customer_id: Maybe(Id) }),
+  reply: Invoice,
+  idempotent: true,
+});
+/** Seals a rejected invoice again with another receiver; it keeps its folio. 409 invoice_state. */
+export const correctInvoice = endpoint({
+  method: 'POST',
+  path: '/api/invoices/:id/correct',
+  summary: 'Correct the receiver of a rejected invoice',
+  access: 'invoices.create',
+  params: IdParams,
+  body: Type.Object({ receiver: Receiver }),
+  reply: Invoice,
+  idempotent: true,
+});
+/** Gives up an invoice that was not stamped: its checks are free again, its folio stays void. 409 invoice_state. */
+export const dropInvoice = endpoint({
+  method: 'POST',
+  path: '/api/invoices/:id/drop',
+  summary: 'Give up an invoice that was not stamped',
+  access: 'invoices.cancel',
+  params: IdParams,
+  reply: Invoice,
+  idempotent: true,
+});
+/** The stamped document, or the sealed one that is not valid yet. */
+export const getInvoiceXml = endpoint({
+  method: 'GET',
+  path: '/api/invoices/:id/xml',
+  summary: 'The document of an electronic invoice',
+  access: 'invoices.create',
+  params: IdParams,
+  reply: Type.String(),
+  media: ['application/xml'],
+});

@@ -1,0 +1,79 @@
+/**
+ * The states of a document: sealed and never sent; waiting, when it was sent and no answer is final; stamped; rejected
+ * by the SAT with a code; unclear, when it is not known for 72 hours whether it was stamped; dropped, a void folio.
+ */
+export const invoiceStates = [
+  'sealed',
+  'waiting',
+  'stamped',
+  'rejected',
+  'unclear',
+  'dropped',
+] as const;
+export type InvoiceState = (typeof invoiceStates)[number];
+
+/** What a provider (PAC) made of a document that was sent. */
+export type StampAnswer =
+  /** The document with its stamp, now or earlier. */
+  | { kind: 'stamped'; xml: string; uuid: string; stamped_at: string }
+  /** Not stamped, and the same document never will be. */
+  | { kind: 'refused'; code: string; text: string }
+  /** Not stamped, because it is older than 72 hours. */
+  | { kind: 'too_old'; text: string }
+  /** No document can be stamped until a user acts. */
+  | { kind: 'stopped'; why: 'login' | 'credits' | 'seal'; text: string }
+  /** Not now; `after` in milliseconds where the provider says when. */
+  | { kind: 'later'; after: number | null; text: string }
+  /** It may have been stamped. */
+  | { kind: 'unknown'; text: string };
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+/** How long a provider takes a document, and remembers the key with which it was sent. */
+export const STAMP_HOURS = 72;
+const longestWait = 30 * minuteMs;
+
+/** Milliseconds until a document is sent again after so many tries: 15 s, doubled each time, at most half an hour. */
+export function waitAfter(tries: number): number {
+  return Math.min(longestWait, 15_000 * 2 ** Math.min(tries, 10));
+}
+
+interface Sent {
+  tries: number;
+  /** When its present version was sealed. */
+  sealed_at: number;
+}
+
+/**
+ * The state of a document after an answer. `reseal` means that the provider itself said that these bytes were not
+ * stamped and never will be: only then may a new version be sealed.
+ */
+export function afterAnswer(
+  sent: Sent,
+  answer: StampAnswer,
+  now: number,
+): { state: InvoiceState; next_at: number; reseal?: true } {
+  switch (answer.kind) {
+    case 'stamped':
+      return { state: 'stamped', next_at: now };
+    case 'refused':
+      return { state: 'rejected', next_at: now };
+    case 'too_old':
+      return { state: 'sealed', next_at: now, reseal: true };
+    case 'stopped':
+      return { state: 'waiting', next_at: now + longestWait };
+    case 'later':
+      return { state: 'waiting', next_at: now + (answer.after ?? waitAfter(sent.tries)) };
+    case 'unknown': {
+      const isLost = now - sent.sealed_at > STAMP_HOURS * hourMs;
+      return { state: isLost ? 'unclear' : 'waiting', next_at: now + waitAfter(sent.tries) };
+    }
+  }
+}
+
+/** How urgent it is that a document is stamped: within 72 hours of the sale, and within its month. */
+export function stampUrgency(sealedAt: number, now: number): 'fine' | 'soon' | 'late' {
+  const hours = (now - sealedAt) / hourMs;
+  if (hours >= 66) return 'late';
+  return hours >= 48 ? 'soon' : 'fine';
+}

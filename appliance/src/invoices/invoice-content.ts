@@ -1,0 +1,163 @@
+import type { Row } from '@comanda/db/schema';
+import { satKeysFor } from '@comanda/domain/invoice-issuer';
+import { mainForm, paymentForm } from '@comanda/domain/global-invoice';
+import type { InvoiceConcept, InvoiceIssuer } from '@comanda/domain/invoices/document';
+import type { ConceptTax } from '@comanda/domain/invoices/figures';
+import type { SatForm } from '@comanda/domain/payment-methods';
+import { Problem } from '@comanda/domain/problem';
+import { NO_TAX, type Taxes } from '@comanda/domain/taxes';
+import { CANCELLED } from '@comanda/domain/totals';
+import { activePayments } from '@comanda/db/repos/payments.repo';
+import { requireCheck } from '../checks/require.ts';
+import type { Work } from '../process/context.ts';
+
+type Reading = Pick<Work, 'repos' | 'venue'>;
+type Issuer = Row<'invoice_issuer'>;
+
+/** The row of the issuer, and it as a document has it. 409 invoicing_incomplete with the `field` that is missing. */
+export async function requireIssuer({
+  repos,
+  venue,
+}: Reading): Promise<{ row: Issuer; issuer: InvoiceIssuer }> {
+  const row = await repos.records('invoice_issuer').find(1);
+  if (!row) throw new Error('the row of the issuer is missing');
+  const { name, regime, postcode } = row;
+  const issuer = { tax_id: venue.taxId, name, regime, postcode };
+  for (const [field, value] of Object.entries(issuer)) {
+    if (value === '') throw new Problem('invoicing_incomplete', { missing: field });
+  }
+  // IEPS would have to be broken out, which this document does not do.
+  if (row.owes_ieps === 1) throw new Problem('invoice_ieps');
+  return { row, issuer };
+}
+
+/** Closed checks without an invoice. 404, 409 order_open, check_invoiced. */
+export async function requireInvoiceable(
+  { repos }: Reading,
+  ids: readonly number[],
+): Promise<Row<'orders'>[]> {
+  const checks: Row<'orders'>[] = [];
+  for (const id of ids) {
+    const check = await requireCheck({ repos }, id);
+    if (!check.closed) throw new Problem('order_open', { order_id: id });
+    const invoice = await repos.accounting.findInvoice(id);
+    if (invoice) {
+      throw new Problem('already_invoiced', { order_id: id, folio: invoice.folio });
+    }
+    checks.push(check);
+  }
+  return checks;
+}
+
+/**
+ * What the invoice of these checks lists: each line that cost something, or one row for each tax, and the service
+ * charge. 409 invoice_empty when nothing was paid.
+ */
+export async function conceptsOf(
+  { repos, venue }: Reading,
+  checks: readonly Row<'orders'>[],
+  issuer: Issuer,
+): Promise<InvoiceConcept[]> {
+  const concepts: InvoiceConcept[] = [];
+  const keys = await keysOf({ repos }, issuer);
+  for (const check of checks) {
+    let rest = check.total;
+    for (const item of await repos.items.listSold(check.id)) {
+      const paid = item.price * item.quantity - item.discount + item.added_tax;
+      if (item.status === CANCELLED || paid <= 0) continue;
+      rest -= paid;
+      const { sat_key, sat_unit } = keys(item);
+      concepts.push({
+        quantity: item.quantity,
+        paid,
+        discount: item.discount,
+        isAdded: venue.taxes.get(item.tax_id)?.added === 1,
+        tax: conceptTax(venue.taxes, item.tax_id),
+        product_key: sat_key,
+        unit_key: sat_unit,
+        description: item.product_name,
+        reference: `${check.id}-${item.id}`,
+      });
+    }
+    // What the lines leave of the total is the service charge, with the tax on top of it.
+    if (rest > 0) {
+      const charge = venue.serviceCharges.get(check.charge_id ?? 0);
+      concepts.push({
+        quantity: 1,
+        paid: rest,
+        discount: 0,
+        isAdded: false,
+        tax: conceptTax(venue.taxes, check.charge_tax_id),
+        product_key: issuer.sat_key,
+        unit_key: issuer.sat_unit,
+        description: charge?.name_es || 'Servicio',
+        reference: `${check.id}`,
+      });
+    }
+  }
+  if (concepts.length === 0) throw new Problem('invoice_empty');
+  return issuer.detail === 'summary' ? summary(concepts, issuer) : concepts;
+}
+
+function conceptTax(taxes: Taxes, id: number): ConceptTax {
+  if (id === NO_TAX) return 'none';
+  const tax = taxes.get(id);
+  if (!tax) return 1600;
+  return tax.exempt === 1 ? 'exempt' : tax.rate;
+}
+
+/** One row for each tax. */
+function summary(concepts: readonly InvoiceConcept[], issuer: Issuer): InvoiceConcept[] {
+  return [...Map.groupBy(concepts, ({ tax }) => tax)].map(([tax, rows]) => ({
+    quantity: 1,
+    paid: rows.reduce((sum, { paid }) => sum + paid, 0),
+    // A summary does not list what was given away.
+    discount: 0,
+    isAdded: false,
+    tax,
+    product_key: issuer.sat_key,
+    unit_key: issuer.sat_unit,
+    description: 'Consumo',
+  }));
+}
+
+async function keysOf({ repos }: Pick<Work, 'repos'>, issuer: Issuer) {
+  const categories = new Map(
+    (await repos.records('categories').list('id')).map((row) => [row.id, row]),
+  );
+  const products = new Map(
+    (await repos.records('products').list('id')).map((row) => [row.id, row]),
+  );
+  return ({ product_id, category_id }: { product_id: number; category_id: number }) =>
+    satKeysFor(
+      [products.get(product_id), categories.get(category_id)].flatMap((row) => (row ? [row] : [])),
+      issuer,
+    );
+}
+
+/**
+ * The payment form (c_FormaPago) of the largest part of what was paid; null when the venue has not said which it is, or
+ * when it is not paid yet.
+ */
+export async function formOf(
+  { repos }: Reading,
+  checks: readonly Row<'orders'>[],
+): Promise<SatForm | null> {
+  const { payments: methods } = await repos.reports.listChoices();
+  const forms = new Map(methods.map((method) => [method.id, paymentForm(method)]));
+  const paid: (readonly [SatForm | null, number])[] = [];
+  for (const check of checks) {
+    for (const payment of activePayments(await repos.payments.listOfCheck(check.id))) {
+      paid.push([forms.get(payment.payment_type_id) ?? null, payment.amount]);
+    }
+  }
+  const form = mainForm(paid);
+  return form === '99' ? null : form;
+}
+
+/** The form that was asked for, else the one of the payments. 400 payment_form_required. */
+export function requireForm(asked: SatForm | null | undefined, found: SatForm | null): SatForm {
+  const form = asked ?? found;
+  if (form === null || form === '99') throw new Problem('payment_form_required', { field: 'form' });
+  return form;
+}

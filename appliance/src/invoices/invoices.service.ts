@@ -1,0 +1,239 @@
+import type { ReplyOf } from '@comanda/contract/endpoint';
+import type * as contract from '@comanda/contract/invoices';
+import type { InvoiceDocument } from '@comanda/db/repos/invoices.repo';
+import {
+  PUBLIC_TAX_ID,
+  type InvoiceIssuer,
+  type InvoiceReceiver,
+} from '@comanda/domain/invoices/document';
+import { documentFigures } from '@comanda/domain/invoices/figures';
+import { pesosInWords } from '@comanda/domain/invoices/words';
+import { stampUrgency, type InvoiceState } from '@comanda/domain/invoices/states';
+import { Problem } from '@comanda/domain/problem';
+import { checkTaxData, type TaxData } from '@comanda/domain/tax-data';
+import { findCustomer } from '../customers/customers.service.ts';
+import { journal, type CommandContext } from '../http/command-context.ts';
+import { RawReply, type Call } from '../http/mount.ts';
+import type { AppContext } from '../process/context.ts';
+import {
+  conceptsOf,
+  formOf,
+  requireForm,
+  requireInvoiceable,
+  requireIssuer,
+} from './invoice-content.ts';
+import { sealAgain, sealDocument } from './seal-document.ts';
+import { wakeInvoices } from './send-invoices.ts';
+
+const shown: Record<'open' | 'stamped' | 'dropped', readonly InvoiceState[]> = {
+  open: ['sealed', 'waiting', 'rejected', 'unclear'],
+  stamped: ['stamped'],
+  dropped: ['dropped'],
+};
+
+export async function listInvoices({
+  repos,
+  query,
+  now,
+}: Call<typeof contract.listInvoices>): Promise<contract.Invoice[]> {
+  const rows = await repos.invoices.list(query.show ? shown[query.show] : null);
+  return rows.map((row) => toInvoice(row, now));
+}
+
+export async function getInvoice(
+  call: Call<typeof contract.getInvoice>,
+): Promise<contract.InvoiceDetails> {
+  const { repos, params, now } = call;
+  const row = await requireInvoice(call, params.id);
+  const receiver = JSON.parse(row.receiver) as InvoiceReceiver;
+  return {
+    invoice: toInvoice(row, now),
+    receiver: {
+      tax_id: receiver.tax_id,
+      tax_name: receiver.name,
+      tax_postcode: receiver.postcode,
+      tax_regime: receiver.regime,
+      tax_use: receiver.use,
+    },
+    attempts: (await repos.invoices.listAttempts(row.id)).map(
+      ({ id, at, outcome, code, message }) => ({ id, at, outcome, code, message }),
+    ),
+  };
+}
+
+export async function previewInvoice(
+  call: Call<typeof contract.previewInvoice>,
+): Promise<ReplyOf<typeof contract.previewInvoice>> {
+  const { body } = call;
+  const { row } = await requireIssuer(call);
+  const checks = await requireInvoiceable(call, body.order_ids);
+  const concepts = await conceptsOf(call, checks, row);
+  const { subtotal, discount, taxes, total } = documentFigures(concepts);
+  return {
+    concepts: concepts.map(({ quantity, description, paid }) => ({
+      quantity,
+      description,
+      total: paid,
+    })),
+    form: body.form ?? (await formOf(call, checks)),
+    subtotal,
+    discount,
+    taxes,
+    total,
+    words: pesosInWords(total),
+  };
+}
+
+export async function createInvoice(
+  call: Call<typeof contract.createInvoice>,
+): Promise<contract.Invoice> {
+  const { repos, body, actor, now, context } = call;
+  const { row: issuerRow, issuer } = await requireIssuer(call);
+  const receiver = receiverOf(body.receiver, issuer);
+  if (issuerRow.isr_mark === 1 && issuer.tax_id.length === 13 && receiver.tax_id.length === 12) {
+    throw new Problem('invoice_withholding');
+  }
+  const customer = body.customer_id == null ? null : await findCustomer(call, body.customer_id);
+  const checks = await requireInvoiceable(call, body.order_ids);
+  const concepts = await conceptsOf(call, checks, issuerRow);
+  const form = requireForm(body.form, await formOf(call, checks));
+  const { series, folio } = await repos.invoices.createFolio('invoice');
+  const content = { type: 'I', series, folio, form, method: 'PUE', issuer, receiver } as const;
+  const sealed = await sealDocument(context, call, { ...content, concepts });
+  const id = await repos.invoices.create({
+    kind: 'invoice',
+    series,
+    folio,
+    state: 'sealed',
+    customer_id: customer?.id ?? null,
+    receiver: JSON.stringify(receiver),
+    order_ids: JSON.stringify(checks.map((check) => check.id)),
+    form,
+    ...sealed,
+    sealed_at: now,
+    next_at: now,
+    created_by: actor.user_id,
+    created_at: now,
+  });
+  for (const check of checks) {
+    await repos.accounting.saveInvoice({
+      order_id: check.id,
+      folio: `${series}${folio}`,
+      amount: check.total,
+      day: check.business_day,
+      marked_by: actor.user_id,
+      marked_at: now,
+      document_id: id,
+    });
+    call.emit({ event: 'order.changed', id: check.id, table_id: check.table_id });
+  }
+  await note(call, 'invoice.create', { id, series, folio, total: sealed.total });
+  wakeInvoices(context);
+  return readInvoice(call, id);
+}
+
+export async function correctInvoice(
+  call: Call<typeof contract.correctInvoice>,
+): Promise<contract.Invoice> {
+  const { params, body, context } = call;
+  const row = await requireInvoice(call, params.id);
+  if (row.state !== 'rejected') throw new Problem('invoice_state', { state: row.state });
+  const { issuer } = await requireIssuer(call);
+  await sealAgain(context, call, row.id, receiverOf(body.receiver, issuer));
+  await note(call, 'invoice.correct', row);
+  wakeInvoices(context);
+  return readInvoice(call, row.id);
+}
+
+export async function dropInvoice(
+  call: Call<typeof contract.dropInvoice>,
+): Promise<contract.Invoice> {
+  const { repos, params } = call;
+  const row = await requireInvoice(call, params.id);
+  // One that was sent may be stamped, whatever the box knows.
+  if (row.state !== 'rejected' && row.state !== 'sealed') {
+    throw new Problem('invoice_state', { state: row.state });
+  }
+  await repos.invoices.update(row.id, { state: 'dropped' });
+  for (const id of JSON.parse(row.order_ids) as number[]) {
+    const mark = await repos.accounting.findInvoice(id);
+    if (mark?.document_id === row.id) await repos.accounting.deleteInvoice(id);
+    const check = await repos.checks.find(id);
+    call.emit({ event: 'order.changed', id, table_id: check?.table_id ?? null });
+  }
+  await note(call, 'invoice.drop', row);
+  return readInvoice(call, row.id);
+}
+
+export async function getInvoiceXml(call: Call<typeof contract.getInvoiceXml>): Promise<RawReply> {
+  const row = await requireInvoice(call, call.params.id);
+  return new RawReply('application/xml; charset=utf-8', row.stamped_xml ?? row.xml);
+}
+
+/** The receiver as the document has it. 400 invalid_tax_id, tax_data_mismatch, field_required. */
+function receiverOf(asked: TaxData, issuer: InvoiceIssuer): InvoiceReceiver {
+  const data = checkTaxData(asked);
+  for (const [field, value] of Object.entries(data)) {
+    if (value === '') throw new Problem('field_required', { field: `receiver.${field}` });
+  }
+  // Sales to the public in general are made where they are issued (CFDI40149).
+  const isPublic = data.tax_id === PUBLIC_TAX_ID;
+  return {
+    tax_id: data.tax_id,
+    name: data.tax_name,
+    postcode: isPublic ? issuer.postcode : data.tax_postcode,
+    regime: data.tax_regime,
+    use: data.tax_use,
+  };
+}
+
+async function requireInvoice(
+  { repos }: Pick<CommandContext, 'repos'>,
+  id: number,
+): Promise<InvoiceDocument> {
+  const row = await repos.invoices.find(id);
+  if (!row) throw new Problem('not_found', { field: 'id' });
+  return row;
+}
+
+async function readInvoice(
+  call: Pick<CommandContext, 'repos' | 'now'>,
+  id: number,
+): Promise<contract.Invoice> {
+  return toInvoice(await requireInvoice(call, id), call.now);
+}
+
+async function note(
+  call: CommandContext & { context: AppContext },
+  action: string,
+  row: Pick<InvoiceDocument, 'id' | 'series' | 'folio' | 'total'>,
+): Promise<void> {
+  await journal(call, {
+    action,
+    subject: 'invoice_document',
+    id: row.id,
+    detail: { name: `${row.series}${row.folio}`, total: row.total },
+  });
+  call.emit({ event: 'invoice.changed', id: row.id });
+}
+
+function toInvoice(row: InvoiceDocument, now: number): contract.Invoice {
+  const receiver = JSON.parse(row.receiver) as InvoiceReceiver;
+  const isOpen = row.state === 'sealed' || row.state === 'waiting';
+  return {
+    id: row.id,
+    kind: row.kind,
+    folio: `${row.series}${row.folio}`,
+    state: row.state,
+    receiver: { tax_id: receiver.tax_id, name: receiver.name },
+    form: row.form,
+    total: row.total,
+    uuid: row.uuid,
+    code: row.code,
+    message: row.message,
+    order_ids: JSON.parse(row.order_ids) as number[],
+    created: row.created_at,
+    created_by_name: row.created_by_name,
+    urgency: isOpen ? stampUrgency(row.sealed_at, now) : 'fine',
+  };
+}

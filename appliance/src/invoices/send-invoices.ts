@@ -1,0 +1,90 @@
+import type { Row } from '@comanda/db/schema';
+import { afterAnswer, type StampAnswer } from '@comanda/domain/invoices/states';
+import { createHash } from 'node:crypto';
+import { runWrite, type AppContext, type Work } from '../process/context.ts';
+import { inTurn, startSender, type Sender } from '../process/outbox.ts';
+import type { Pac } from './pac.ts';
+import { providerOf } from './provider.ts';
+import { sealAgain } from './seal-document.ts';
+
+const gatherMs = 250;
+const everyMs = 10_000;
+const longestMessage = 8000;
+
+/** The same for the same bytes, so that a provider recognizes a document that was sent before. */
+export const sendingKey = (xml: string) => createHash('sha256').update(xml, 'utf8').digest('hex');
+
+type PacOf = (context: AppContext) => Promise<Pac | null>;
+
+/**
+ * Has the documents that are due stamped, one after the other. That a document is sent is written before it leaves, and
+ * the same bytes are sent until the provider has said what became of them: a lost answer never makes two invoices of one
+ * sale.
+ */
+export const sendInvoices = inTurn(
+  async (context, signal: AbortSignal, pacOf: PacOf = providerOf) => {
+    const pac = await pacOf(context);
+    if (pac === null) return;
+    while (!signal.aborted) {
+      const document = await runWrite(context, begin);
+      if (document === null) return;
+      const answer = await pac.stamp(document.xml, sendingKey(document.xml), signal);
+      // Stopped in the middle: the next start asks what came of it.
+      if (signal.aborted && answer.kind === 'unknown') return;
+      await runWrite(context, (tx) => finish(context, tx, document, answer));
+      // The next document would meet the same.
+      if (answer.kind === 'stopped' || answer.kind === 'later') return;
+    }
+  },
+);
+
+/** Writes that the next document is sent, and returns it. */
+async function begin({ repos, now }: Work): Promise<Row<'invoice_documents'> | null> {
+  const due = await repos.invoices.findDue(now);
+  if (!due) return null;
+  const { id: document_id, version } = due;
+  await repos.invoices.createAttempt({ document_id, version, at: now, outcome: 'sent' });
+  await repos.invoices.update(due.id, { state: 'waiting' });
+  return due;
+}
+
+async function finish(
+  context: AppContext,
+  tx: Work,
+  { id, version, tries, sealed_at }: Row<'invoice_documents'>,
+  answer: StampAnswer,
+): Promise<void> {
+  const { repos, now, emit } = tx;
+  const code = answer.kind === 'refused' ? answer.code : '';
+  const message = answer.kind === 'stamped' ? '' : answer.text.slice(0, longestMessage);
+  const attempt = { document_id: id, version, at: now, outcome: answer.kind, code, message };
+  await repos.invoices.createAttempt(attempt);
+  const { state, next_at, reseal } = afterAnswer({ tries, sealed_at }, answer, now);
+  await repos.invoices.update(id, {
+    state,
+    next_at,
+    code,
+    message,
+    tries: tries + 1,
+    ...(answer.kind === 'stamped'
+      ? { uuid: answer.uuid, stamped_xml: answer.xml, stamped_at: answer.stamped_at }
+      : {}),
+  });
+  if (reseal) await sealAgain(context, tx, id);
+  emit({ event: 'invoice.changed', id });
+}
+
+const senders = new WeakMap<AppContext, Sender>();
+
+/** Wakes the worker after the current command, which added a document. */
+export function wakeInvoices(context: AppContext): void {
+  senders.get(context)?.wake();
+}
+
+/** Has documents stamped in the background. Returns a function that stops it. */
+export function startInvoices(context: AppContext): () => void {
+  const send = (...call: [AppContext, AbortSignal]) => sendInvoices(...call);
+  const sender = startSender(context, send, { name: 'invoices', gatherMs, everyMs });
+  senders.set(context, sender);
+  return () => sender.stop();
+}

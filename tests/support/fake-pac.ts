@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/**
+ * What it does with the next request: stamps it, stamps it and loses the answer, answers before it stamps, or one of the
+ * answers of a provider in trouble.
+ */
+export type PacMood =
+  | 'stamps'
+  | 'loses'
+  | 'resets'
+  | 'breaks'
+  | 'another'
+  | 'fails'
+  | 'busy'
+  | 'expired'
+  | 'no_credit'
+  | 'too_old'
+  | 'again_empty'
+  | { refuses: string };
+
+/** A provider like SW sapien on the loopback, with all that can go wrong. It stamps each document once. */
+export async function openFakePac(token = 'token') {
+  /** By key: the document with its stamp. */
+  const stamped = new Map<string, { seal: string; xml: string }>();
+  const received: { key: string; xml: string }[] = [];
+  let moods: PacMood[] = [];
+  /** Whether the same key returns the first stamp, as with every real provider. */
+  const mood = (): PacMood => moods.shift() ?? 'stamps';
+
+  const stampOf = (xml: string) => {
+    const seal = / Sello="([^"]*)"/.exec(xml)?.[1] ?? '';
+    const uuid = randomUUID();
+    const stamp = `<tfd:TimbreFiscalDigital xmlns:tfd="http://www.sat.gob.mx/TimbreFiscalDigital" Version="1.1" UUID="${uuid}" FechaTimbrado="2026-03-10T14:00:05" RfcProvCertif="SPR190613I52" SelloCFD="${seal}" NoCertificadoSAT="30001000000500003456" SelloSAT="AAAA"/>`;
+    return {
+      seal,
+      xml: xml.replace(
+        '</cfdi:Comprobante>',
+        `<cfdi:Complemento>${stamp}</cfdi:Complemento></cfdi:Comprobante>`,
+      ),
+    };
+  };
+
+  const server = createServer((request, response) => void answer(request, response));
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    const body = Buffer.concat(parts).toString('utf8');
+    const xml = /<\?xml[\s\S]*<\/cfdi:Comprobante>/.exec(body)?.[0] ?? '';
+    const key = String(request.headers['customid']);
+    const say = (status: number, json: unknown) => {
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(typeof json === 'string' ? json : JSON.stringify(json));
+    };
+    const refuse = (message: string) => say(400, { status: 'error', message, data: null });
+    received.push({ key, xml });
+    const now = mood();
+    if (request.headers.authorization !== `Bearer ${token}` || now === 'expired') {
+      return say(401, { status: 'error', message: 'El token ha expirado' });
+    }
+    if (now === 'resets') return void request.socket.destroy();
+    if (now === 'fails') return say(500, { message: 'error' });
+    if (now === 'busy') {
+      response.setHeader('retry-after', '7');
+      return say(429, '');
+    }
+    if (now === 'no_credit') return refuse('El usuario no tiene timbres disponibles');
+    if (now === 'too_old')
+      return refuse('401 - El rango de la fecha de generación no debe ser mayor a 72 horas');
+    if (typeof now === 'object') return refuse(`CFDI${now.refuses} - Motivo del SAT`);
+    const before = stamped.get(key);
+    if (before && now === 'again_empty')
+      return refuse('307. El comprobante contiene un timbre previo.');
+    const mine = before ?? stampOf(xml);
+    stamped.set(key, mine);
+    if (now === 'loses') return void request.socket.destroy();
+    if (now === 'breaks') return say(200, '{"status":"succ');
+    const cfdi =
+      now === 'another' ? stampOf(xml.replace(/ Sello="[^"]*"/, ' Sello="OTHER"')).xml : mine.xml;
+    return say(200, { status: 'success', data: { cfdi } });
+  }
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return {
+    host: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    token,
+    received,
+    /** Seals of all documents that have a stamp, each once for each stamp. */
+    seals: () => [...stamped.values()].map(({ seal }) => seal),
+    next: (...then: PacMood[]) => {
+      moods = then;
+    },
+    close: () =>
+      new Promise<void>((done) => {
+        server.closeAllConnections();
+        server.close(() => done());
+      }),
+  };
+}
+export type FakePac = Awaited<ReturnType<typeof openFakePac>>;
