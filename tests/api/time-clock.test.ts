@@ -18,6 +18,7 @@ import type { BodyOf } from '@comanda/contract/endpoint';
 import { bulkWrite } from '@comanda/db/store';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { placeOf } from '../../appliance/src/practice/places.ts';
 import { sendWebhooks } from '../../appliance/src/webhooks/deliver.ts';
 import { cleanUp } from '../../appliance/src/housekeeping.ts';
 import { systemClock } from '../../appliance/src/process/clock.ts';
@@ -152,6 +153,12 @@ describe('clocking in and out', () => {
       status: 403,
       code: 'clock_needs_pin',
     });
+  });
+
+  test('practice records no hours: those of the real venue are not played', async () => {
+    const places = [createTimeEntry, correctHours, objectToHours].map(placeOf);
+    expect(places).toEqual(['refused', 'refused', 'refused']);
+    expect(placeOf(clockByPin)).toBe('real');
   });
 
   test('a webhook hears who clocked in', async () => {

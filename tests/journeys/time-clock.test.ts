@@ -169,6 +169,9 @@ describe.each<Language>(['en', 'es'])('the time clock of a new venue (%s)', (lan
       .first()
       .waitFor();
     await seeEverywhere(page, `clock-${language}-corrected`);
+    await user.tap(common.themeLight);
+    await seeEverywhere(page, `clock-${language}-light`);
+    await user.tap(common.themeDark);
 
     // Luis sees who corrected what and why, and objects.
     await toTiles();
@@ -177,11 +180,18 @@ describe.each<Language>(['en', 'es'])('the time clock of a new venue (%s)', (lan
     const account = page.getByRole('dialog').last();
     await account.getByText('Olvidó checar').first().waitFor();
     await seeEverywhere(page, `clock-${language}-own`);
+    // Without the box no one clocks in or out: its time counts.
+    await ended(box, 'SIGTERM');
+    await account.getByText(timeClock.waits).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await picture(page, `clock-${language}-waits`);
+    await start();
+    await account.getByText(timeClock.waits).waitFor({ state: 'detached', timeout: 30_000 });
     await account.getByRole('button', { name: timeClock.object }).click();
     await page.getByLabel(timeClock.objectReason).fill('Salí a las dos');
     expect(await accessibilityProblems(page)).toEqual([]);
     await picture(page, `clock-${language}-objection`);
-    await page.getByRole('button', { name: common.save }).click();
+    await page.getByRole('button', { name: timeClock.send, exact: true }).click();
     await account.getByText('Salí a las dos').waitFor();
 
     // The venue wants people to be clocked in before they order.

@@ -15,7 +15,10 @@ const ofTheBox = new Set([
 /** Rights to change the box, its people and its devices, or to make paper come out of a real printer. */
 const refusedRights = ['people.edit', 'permissions.edit', 'printer.test', 'cash.drawer'];
 
-/** Writes of other rights: the group, printers, e-mail, the own secrets, and pictures, which are served by the box. */
+/**
+ * Writes of other rights: the group, printers, e-mail, the own secrets, hours of work, and pictures, which are served by
+ * the box.
+ */
 const refusedWrites = [
   /^\/api\/group\//,
   /^\/api\/printers(\/|$)/,
@@ -25,6 +28,7 @@ const refusedWrites = [
   /^\/api\/mails?\//,
   /^\/api\/orders\/:id\/receipts$/,
   /^\/api\/user\/:id\/(pin|password)$/,
+  /^\/api\/(clock|hours)(\/|$)/,
   /^\/api\/products\/:id\/image$/,
 ];
 

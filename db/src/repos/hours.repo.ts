@@ -47,7 +47,7 @@ export function hoursRepo(db: Kysely<Database>) {
       const { rows } = await sql<TimeEntryRow>`
         WITH RECURSIVE found (id) AS (
           SELECT id FROM time_entries
-            WHERE at >= ${from} AND at < ${to} AND (${userId} IS NULL OR user_id = ${userId})
+            WHERE at >= ${from} AND at < ${to} ${userId === null ? sql`` : sql`AND user_id = ${userId}`}
           UNION SELECT later.id FROM found JOIN time_entries later ON later.about = found.id
           UNION SELECT row.about FROM found JOIN time_entries row ON row.id = found.id WHERE row.about IS NOT NULL)
         SELECT e.* FROM found JOIN time_entries e ON e.id = found.id ORDER BY e.id`.execute(db);

@@ -82,7 +82,11 @@ function ObjectionForm({ period, onClose }: { period: HoursPeriod; onClose: () =
     onClose,
   });
   return (
-    <FormSheet title={t('timeClock.objectTitle', { day: day(period.business_day) })} {...sheet}>
+    <FormSheet
+      title={t('timeClock.objectTitle', { day: day(period.business_day) })}
+      saveLabel={t('timeClock.send')}
+      {...sheet}
+    >
       <Stack gap={4}>
         <PeriodCard period={period} />
         <TextAreaField

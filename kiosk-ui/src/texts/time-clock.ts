@@ -85,6 +85,7 @@ export const timeClock = {
     'Escribe qué está mal. Lo verá quien corrige las horas; no cambia nada por sí solo.',
   ],
   objectReason: ['What is wrong?', '¿Qué está mal?'],
+  send: ['Send', 'Enviar'],
   objected: ['Sent.', 'Enviado.'],
   download: ['Download all my hours', 'Descargar todas mis horas'],
 } satisfies Texts;
