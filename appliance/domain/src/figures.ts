@@ -2,7 +2,8 @@ import type { Pair } from './texts.ts';
 
 /**
  * What the values of a figure are: words, a business day (2026-03-09), a number of things, a ratio with two decimals,
- * pesos, an estimate in whole pesos, a share (1 is 100 %), minutes, hours or liters.
+ * pesos, an estimate in whole pesos, a share (1 is 100 %), minutes as a number or as hours and minutes (duration), hours or
+ * liters.
  */
 export type Unit =
   | 'text'
@@ -13,6 +14,7 @@ export type Unit =
   | 'estimate'
   | 'percent'
   | 'minutes'
+  | 'duration'
   | 'hours'
   | 'liters';
 
@@ -130,6 +132,7 @@ export const figures = {
   pool: { unit: 'money', name: ['Pool', 'Bote'] },
   reversed: { unit: 'money', name: ['Reversed', 'Anulado'] },
   rounding: { unit: 'money', name: ['Rounding', 'Redondeo'] },
+  labour_cost: { unit: 'money', name: ['Labor cost', 'Costo de personal'] },
   sales: { unit: 'money', name: ['Sales', 'Ventas'] },
   service_charge: { unit: 'money', name: ['Service charge', 'Cargo por servicio'] },
   specials: { unit: 'money', name: ['Specials', 'Promociones'] },
@@ -150,10 +153,12 @@ export const figures = {
     unit: 'percent',
     name: ['Of the rarer one’s checks', 'De las cuentas del menos vendido'],
   },
+  labour_percent: { unit: 'percent', name: ['Labor % of sales', 'Personal, % de la venta'] },
   season: { unit: 'percent', name: ['Season', 'Temporada'] },
   seat_use: { unit: 'percent', name: ['Seats taken', 'Lugares ocupados'] },
 
   hours: { unit: 'hours', name: ['Hours', 'Horas'] },
+  worked_time: { unit: 'duration', name: ['Worked', 'Trabajado'] },
   party_minutes: { unit: 'minutes', name: ['Minutes per party', 'Minutos por grupo'] },
   prep: { unit: 'minutes', name: ['Preparation', 'Preparación'] },
   time: { unit: 'minutes', name: ['Total', 'Total'] },

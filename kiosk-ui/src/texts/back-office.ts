@@ -25,3 +25,4 @@ export * from './tonight.ts';
 export * from './updates.ts';
 export * from './worked-hours.ts';
 export * from './work-week.ts';
+export * from './labour.ts';

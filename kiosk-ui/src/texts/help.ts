@@ -457,6 +457,12 @@ export const help = {
         'Inconformidad: la persona dice en Tu usuario que sus horas están mal. Habla con ella y corrige lo que haga falta.',
       ],
     },
+    labour: {
+      cost: [
+        'Labor cost: what the hours worked cost, by day and hour, and as a percentage of sales.',
+        'Costo de personal: lo que cuestan las horas trabajadas, por día y hora, y como porcentaje de la venta.',
+      ],
+    },
     workWeek: {
       week: [
         'Weekly sheet: regular, double and triple hours, Sundays, nights and the day of rest of each person.',

@@ -42,6 +42,7 @@ import {
   IconSettings,
   IconShieldLock,
   IconToolsKitchen2,
+  IconUserDollar,
   IconUsers,
   IconWallet,
   type Icon,
@@ -145,6 +146,13 @@ export const sections: Section[] = [
     permission: 'reports.view',
     icon: IconScale,
     Component: part(() => import('../../features/costs/costs-section.tsx')),
+  },
+  {
+    id: 'labour',
+    place: 'reports',
+    permission: 'hours.rates',
+    icon: IconUserDollar,
+    Component: part(() => import('../../features/reports/labour-section.tsx')),
   },
   {
     id: 'accountant',

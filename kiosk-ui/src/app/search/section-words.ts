@@ -286,6 +286,14 @@ export const sectionWords: readonly Target[] = [
     ],
   },
   {
+    section: 'labour',
+    words: [
+      ['labor cost', 'costo de personal'],
+      ['cost of staff', 'costo de nómina'],
+      ['staff percentage of sales', 'porcentaje de nómina'],
+    ],
+  },
+  {
     section: 'payRates',
     words: [
       ['pay', 'sueldos'],

@@ -5,6 +5,7 @@ import {
   type ActualDay,
   type ProjectionReport,
 } from '@comanda/contract/costs';
+import { getLabourReport } from '@comanda/contract/work-week';
 import { addDays } from '@comanda/domain/business-day';
 import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -88,6 +89,7 @@ export function ActualView() {
 function Figures({ report }: { report: ProjectionReport }) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
+  const { can } = usePermissions();
   const { actual, projection, inputs } = report;
   const hasPlot = actual.days.some((row) => row.sales !== 0 || row.goods + row.costs !== 0);
   const money = (amount: Centavos | null) =>
@@ -129,6 +131,7 @@ function Figures({ report }: { report: ProjectionReport }) {
           }
           note={t('costs.openDaysOf', { count: actual.open_days })}
         />
+        {can('hours.rates') && <LabourTile from={actual.from} to={actual.to} />}
       </FigureTiles>
       {hasPlot && (
         <Plot
@@ -149,6 +152,29 @@ function Figures({ report }: { report: ProjectionReport }) {
         />
       )}
     </>
+  );
+}
+
+/** What the hours worked on these days cost. */
+function LabourTile({ from, to }: { from: string; to: string }) {
+  const { t, i18n } = useTranslation();
+  const { data } = useRead(
+    getLabourReport,
+    { query: { from, to } },
+    { placeholderData: keepPreviousData },
+  );
+  if (!data || data.totals.worked === 0) return null;
+  const { cost, percent } = data.totals;
+  return (
+    <FigureTile
+      label={t('figures.labour_cost')}
+      figure={formatCents(cost, i18n.language)}
+      note={
+        percent === null
+          ? undefined
+          : t('labour.ofSales', { percent: percentText(percent, i18n.language) })
+      }
+    />
   );
 }
 

@@ -1,3 +1,4 @@
+import { durationText } from '@comanda/domain/durations';
 import { figures, type Figure, type Unit } from '@comanda/domain/figures';
 import { toPesos } from '@comanda/domain/money';
 import type { TFunction } from 'i18next';
@@ -21,6 +22,7 @@ const written: Record<
   estimate: (value, language) => `$${numberText(toPesos(value), language, 0)}`,
   percent: (value, language) => `${numberText(value * 100, language, 0)} %`,
   minutes: (value, language) => numberText(value, language),
+  duration: durationText,
   hours: (value, language) => numberText(value, language),
   liters: (value, language) => numberText(value, language, 2),
 };

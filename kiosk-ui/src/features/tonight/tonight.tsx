@@ -6,6 +6,7 @@ import { Grid, Stack, Text } from '../../ui/layout.tsx';
 import { AttentionList } from './attention-list.tsx';
 import { DayCurve } from './day-curve.tsx';
 import { DayFigures } from './day-figures.tsx';
+import { LabourToday } from './labour-today.tsx';
 import type { Places } from './places.ts';
 import { useGetTonight } from './queries.ts';
 import { WorkingNow } from './working-now.tsx';
@@ -47,6 +48,7 @@ export function Tonight({ go }: { go: Places }) {
                 onChanged={() => void tonight.refetch()}
               />
               {can('hours.view') && <WorkingNow />}
+              {can('hours.rates') && <LabourToday go={go} />}
             </Stack>
           </Grid>
         </>

@@ -1,0 +1,20 @@
+import type { Texts } from '@comanda/domain/texts';
+
+/** What work costs: a section of the reports, and a line of the running day. */
+export const labour = {
+  intro: [
+    'What the hours worked cost next to the sales. Costs entered as payroll are not part of it.',
+    'Lo que cuestan las horas trabajadas junto a la venta. No incluye lo que escribes como nómina en Costos.',
+  ],
+  none: ['No hours on these days', 'Sin horas en estos días'],
+  noneHint: [
+    'The cost appears when people clock in and have pay (People, Pay).',
+    'El costo aparece cuando el personal registra su entrada y tiene sueldo (Personal, Sueldos).',
+  ],
+  unpaid: ['{{hours}} hours without pay', '{{hours}} horas sin sueldo'],
+  byDay: ['By day', 'Por día'],
+  byHour: ['By hour', 'Por hora'],
+  today: ['Labor cost today', 'Costo de personal hoy'],
+  ofSales: ['{{percent}} of sales', '{{percent}} de la venta'],
+  open: ['Labor cost', 'Costo de personal'],
+} satisfies Texts;
