@@ -257,8 +257,21 @@ describe('series', () => {
       code: 'folio_used',
       field: 'next_folio',
     });
-    expect((await change({ ...invoice, series: 'B', next_folio: 1 })).status).toBe(200);
-    expect((await change({ ...invoice, series: 'a' })).status).toBe(400);
+    expect((await change({ ...invoice, series: 'b', next_folio: 1 })).status).toBe(200);
+    expect((await change({ ...invoice, series: 'a b' })).status).toBe(400);
+  });
+});
+
+describe('what the owner should look at', () => {
+  it('is a tax of 8 % that something has, away from the border', async () => {
+    const notices = async () => (await readNow())['notices'];
+    // The second of the first taxes is that of 8 %.
+    const border = 2;
+    expect(await notices()).toEqual([]);
+    expect((await owner.put('/api/products/1', { tax_id: border })).status).toBe(200);
+    expect(await notices()).toEqual(['border_rate']);
+    await set({ border: true });
+    expect(await notices()).toEqual([]);
   });
 });
 

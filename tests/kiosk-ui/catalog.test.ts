@@ -59,8 +59,13 @@ describe('the form of a product', () => {
     const kinds = new Map(
       Object.keys(productFacts).map((name) => [name, ruleOf(createProduct.body, name)?.kind]),
     );
+    // These have a form of their own.
+    const formed: Record<string, string> = { sat_key: '50202201', sat_unit: 'H87' };
     const facts = Object.fromEntries(
-      [...kinds].map(([name, kind]) => [name, kind === 'text' ? `Some ${name}` : 7]),
+      [...kinds].map(([name, kind]) => [
+        name,
+        kind === 'text' ? (formed[name] ?? `Some ${name}`) : 7,
+      ]),
     );
     const none = Object.fromEntries(
       [...kinds].map(([name, kind]) => [name, kind === 'text' ? '' : null]),

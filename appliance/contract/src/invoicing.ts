@@ -127,7 +127,7 @@ export const updateInvoiceSeries = endpoint({
   sessionOnly: true,
   body: Type.Object({
     kind: OneOf(seriesKinds),
-    series: Type.String({ pattern: '^[A-Z0-9]{1,10}$' }),
+    series: Type.String({ pattern: '^[A-Za-z0-9]{1,10}$', maxLength: 10 }),
     next_folio: Type.Integer({ minimum: 1, maximum: 999_999_999 }),
   }),
   reply: Invoicing,

@@ -87,7 +87,8 @@ export async function updateInvoiceSeries(
   call: Call<typeof contract.updateInvoiceSeries>,
 ): Promise<contract.Invoicing> {
   const { repos, body } = call;
-  const { kind, series, next_folio } = body;
+  const { kind, next_folio } = body;
+  const series = body.series.toUpperCase();
   const rows = await repos.records('invoice_series').list('id');
   const before = rows.find((row) => row.kind === kind);
   if (!before) throw new Problem('not_found', { field: 'kind' });
@@ -177,6 +178,23 @@ async function issuerRow(repos: Repos) {
   return row;
 }
 
+/** The rates of what is sold, in percent. */
+async function ratesInUse({ catalog }: Repos, venue: Venue): Promise<(number | null)[]> {
+  const choices = [
+    venue.taxChoice,
+    ...(await catalog.listCategories()),
+    ...(await catalog.listProducts()).filter(({ active }) => active === 1),
+  ];
+  const ids = new Set(
+    choices.flatMap(({ tax_id, tax_take_out_id, tax_delivery_id }) => [
+      tax_id,
+      tax_take_out_id,
+      tax_delivery_id,
+    ]),
+  );
+  return [...venue.taxes.values()].filter(({ id }) => ids.has(id)).map((tax) => percentOf(tax));
+}
+
 async function read({ repos, venue, now, context }: Reading): Promise<contract.Invoicing> {
   const { id: _, token, ...issuer } = await issuerRow(repos);
   const row = await findSeal(repos);
@@ -194,7 +212,7 @@ async function read({ repos, venue, now, context }: Reading): Promise<contract.I
     tax_id: venue.taxId,
     has_token: token !== '',
     seal: seal && { ...seal, readable: seal.readable === 1 },
-    rates: [...venue.taxes.values()].map((tax) => percentOf(tax)),
+    rates: await ratesInUse(repos, venue),
     has_untaxed_charge: [...venue.serviceCharges.values()].some(
       ({ tax_id, deleted_at }) => tax_id === NO_TAX && deleted_at === null,
     ),

@@ -569,6 +569,24 @@ export const help = {
         'Webhook: avisa a otro programa lo que pasa.',
       ],
     },
+    invoicing: {
+      issuer: [
+        'Fiscal data: RFC, name, regime and postcode as on the Constancia, and what invoices say.',
+        'Datos fiscales: RFC, nombre, régimen y código postal como en la Constancia, y qué dicen las facturas.',
+      ],
+      seal: [
+        'Add seal: the .cer and .key files of the CSD with their password; not those of the e.firma.',
+        'Agregar sello: los archivos .cer y .key del CSD con su contraseña; no los de la e.firma.',
+      ],
+      provider: [
+        'Provider (PAC): the company that stamps your invoices, and the token it gave you.',
+        'Proveedor (PAC): la empresa que timbra tus facturas y el token que te dio.',
+      ],
+      series: [
+        'Series: the letters and the next folio of invoices, global invoices and credit notes.',
+        'Series: las letras y el siguiente folio de facturas, facturas globales y notas de crédito.',
+      ],
+    },
     mail: {
       server: [
         'Email: the mail server, and who gets the daily close and warnings.',

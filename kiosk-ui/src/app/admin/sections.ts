@@ -11,6 +11,7 @@ import {
   IconCash,
   IconCashRegister,
   IconCategory,
+  IconCertificate,
   IconChartBar,
   IconClipboardText,
   IconCoins,
@@ -219,6 +220,13 @@ export const sections: Section[] = [
     permission: 'settings.edit',
     icon: IconReceiptTax,
     Component: part(() => import('../../features/settings/taxes-section.tsx')),
+  },
+  {
+    id: 'invoicing',
+    place: 'cash',
+    permission: 'invoices.settings',
+    icon: IconCertificate,
+    Component: part(() => import('../../features/invoicing/invoicing-section.tsx')),
   },
   {
     id: 'products',

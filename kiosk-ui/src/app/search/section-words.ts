@@ -153,6 +153,23 @@ export const sectionWords: readonly Target[] = [
       ['border region', 'zona fronteriza'],
     ],
   },
+  {
+    section: 'invoicing',
+    words: [
+      ['invoicing', 'facturación'],
+      ['invoice', 'factura'],
+      ['CFDI', 'CFDI'],
+      ['CSD', 'CSD'],
+      ['digital seal', 'sello digital'],
+      ['stamp', 'timbre'],
+      ['stamping', 'timbrado'],
+      ['PAC', 'PAC'],
+      ['RFC', 'RFC'],
+      ['tax regime', 'régimen fiscal'],
+      ['fiscal data', 'datos fiscales'],
+      ['SAT', 'SAT'],
+    ],
+  },
   // Menu
   {
     section: 'products',

@@ -1,4 +1,4 @@
-import { listOptionGroups, type Category } from '@comanda/contract/catalog';
+import { listOptionGroups, satFacts, type Category } from '@comanda/contract/catalog';
 import { createCategory, updateCategory } from '@comanda/contract/catalog-edit';
 import { stations } from '@comanda/domain/stations';
 import { useId } from 'react';
@@ -9,6 +9,8 @@ import { FieldGroup, FormSheet } from '../../ui/form-sheet.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Checkbox } from '../../ui/switch.tsx';
 import styles from './catalog.module.css';
+import { typedValues } from '../../lib/format/field-rules.ts';
+import { SatFields } from './sat-fields.tsx';
 import { TaxFields } from '../../parts/tax-fields.tsx';
 import { useRecordForm } from '../../parts/record-form.tsx';
 import { GroupDefaults } from './group-defaults.tsx';
@@ -41,6 +43,7 @@ export function CategoryForm({ category, onClose }: CategoryFormProps) {
       tax_id: category?.tax_id ?? null,
       tax_take_out_id: category?.tax_take_out_id ?? null,
       tax_delivery_id: category?.tax_delivery_id ?? null,
+      ...typedValues(satFacts, category),
       option_group_ids: category?.option_group_ids ?? [],
       option_defaults: category?.option_defaults ?? [],
     },
@@ -102,6 +105,7 @@ export function CategoryForm({ category, onClose }: CategoryFormProps) {
       <FieldGroup title={t('admin.sections.taxes')} hint={t('taxes.groupHint')}>
         <TaxFields select={form.select} without={t('taxes.likeVenue')} />
       </FieldGroup>
+      <SatFields text={form.text} of={t('invoicing.ofVenue')} />
     </FormSheet>
   );
 }

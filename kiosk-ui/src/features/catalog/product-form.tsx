@@ -13,6 +13,7 @@ import { slotProblem, slotsBody } from './combo-values.ts';
 import { ProductGroups } from './product-groups.tsx';
 import { ProductPicture } from './product-picture.tsx';
 import { marginOf, valuesOf } from './product-values.ts';
+import { SatFields } from './sat-fields.tsx';
 import { TaxFields } from '../../parts/tax-fields.tsx';
 import { ThresholdFields } from './threshold-fields.tsx';
 
@@ -131,6 +132,7 @@ export function ProductForm(props: ProductFormProps) {
         <FieldGroup title={t('admin.sections.taxes')} hint={t('taxes.groupHint')}>
           <TaxFields select={form.select} without={t('taxes.likeCategory')} />
         </FieldGroup>
+        <SatFields text={form.text} of={t('invoicing.ofCategory')} />
         <FieldRow>
           <TextField
             label={t('catalog.product.liters')}
