@@ -33,6 +33,7 @@ async function readPaper(page: Page, content: string): Promise<void> {
 async function expectNoPrinter(page: Page): Promise<void> {
   const said = await page.locator('body').innerText();
   expect(said).not.toContain(texts.es.payments.billSent);
+  expect(said).not.toContain(printing.strip.service);
   expect(said).not.toMatch(/a la impresora|en espera de impresora/);
   const jobs = (await (await page.request.get('/api/print-jobs')).json()) as { state: string }[];
   expect(jobs.filter(({ state }) => state !== 'shown')).toEqual([]);

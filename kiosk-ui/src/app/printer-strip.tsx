@@ -61,13 +61,15 @@ export function PrinterStrip({
   // Polling covers a missed event.
   const service = useRead(listPrinterStates, {}, { refetchInterval: 30_000 });
   const own = (printers.data ?? []).filter((one) => concerns(one, permissions));
+  // A venue without a printer misses nothing.
+  const served = own.filter((printer) => printer.is_set_up);
   const known = own.flatMap((printer) => {
     const trouble = troubleOf(t, printer, can('printer.queue'));
     return trouble ? [{ id: printer.id, trouble }] : [];
   });
   const troubles =
-    service.data?.service_running === 0 && own.length > 0
-      ? [{ id: 0, trouble: serviceTrouble(t, own) }]
+    service.data?.service_running === 0 && served.length > 0
+      ? [{ id: 0, trouble: serviceTrouble(t, served) }]
       : known;
   if (troubles.length === 0) return null;
   const rest = troubles.length - NAMED;

@@ -136,6 +136,7 @@ export const transfers = {
       'Todo lo de la cuenta elegida pasa a esta, y la cuenta elegida se elimina.',
     ],
     submit: ['Combine', 'Juntar'],
+    submitWith: ['Combine with {{name}} · {{amount}}', 'Juntar con {{name}} · {{amount}}'],
     working: ['Combining…', 'Juntando…'],
     done: ['{{name}} is now on this check', '{{name}} ya está en esta cuenta'],
     failed: ['The checks could not be combined', 'No se pudieron juntar las cuentas'],

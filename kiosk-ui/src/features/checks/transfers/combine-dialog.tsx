@@ -1,14 +1,15 @@
 import type { Check } from '@comanda/contract/checks';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { optionTexts } from '../../../parts/item-options.ts';
 import { checkTitle, saysTable } from '../../../lib/format/check-title.ts';
+import { searchKey } from '../../../lib/browser/search.ts';
 import { formatCents } from '../../../lib/format/money.ts';
 import { hasCode, useProblemText } from '../../../lib/api/problem.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { SelectField } from '../../../ui/field.tsx';
+import { SelectField, TextField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Box, Row, Stack, Text } from '../../../ui/layout.tsx';
 import { Money } from '../../../ui/money.tsx';
@@ -38,12 +39,15 @@ export function CombineDialog({ check, opened, onClose }: CombineDialogProps) {
 }
 
 function CombineForm({ check, onClose }: { check: Check; onClose: () => void }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const problemText = useProblemText();
   const checks = useOpenChecks();
   const combine = useCombineChecks(check.id);
   const [chosenId, setChosenId] = useState<number | null>(null);
-  const candidates = checks.open.filter((one) => one.id !== check.id);
+  const others = checks.open.filter((one) => one.id !== check.id);
+  // Of the same table first: most checks that are combined were opened there.
+  const isNear = (one: Check) => check.table_id !== null && one.table_id === check.table_id;
+  const candidates = [...others.filter(isNear), ...others.filter((one) => !isNear(one))];
   const chosen = candidates.find((one) => one.id === chosenId);
   const choose = (id: number | null) => {
     combine.reset();
@@ -76,6 +80,12 @@ function CombineForm({ check, onClose }: { check: Check; onClose: () => void }) 
       },
     );
   };
+  const label = chosen
+    ? t('transfers.combine.submitWith', {
+        name: checkTitle(t, chosen),
+        amount: formatCents(chosen.total, i18n.language),
+      })
+    : t('transfers.combine.submit');
   const children = hasCode(combine.error, 'open_children') ? childNames(combine.error.extra) : null;
   return (
     <Stack gap={4} fluid>
@@ -154,12 +164,15 @@ function CombineForm({ check, onClose }: { check: Check; onClose: () => void }) 
           title={chosen ? undefined : t('transfers.combine.pleaseChoose')}
           onClick={submit}
         >
-          {combine.isPending ? t('transfers.combine.working') : t('transfers.combine.submit')}
+          {combine.isPending ? t('transfers.combine.working') : label}
         </Button>
       </Row>
     </Stack>
   );
 }
+
+/** More checks than can be seen at once are searched. */
+const MANY = 12;
 
 interface CandidatesProps {
   checks: readonly Check[];
@@ -171,12 +184,28 @@ interface CandidatesProps {
 /** The other open checks: tiles for one tap, and a list with their numbers. */
 function Candidates({ checks, chosenId, tableOf, onChoose }: CandidatesProps) {
   const { t, i18n } = useTranslation();
+  const [search, setSearch] = useState('');
+  const isFound = (one: Check) =>
+    searchKey(`${checkTitle(t, one)} ${tableOf(one)}`).includes(searchKey(search));
+  const found = checks.filter(isFound);
   return (
     <>
+      {checks.length > MANY && (
+        <TextField
+          hideLabel
+          type="search"
+          icon={IconSearch}
+          label={t('floor.searchChecks')}
+          placeholder={t('floor.searchChecks')}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      )}
+      {found.length === 0 && <Text tone="secondary">{t('floor.noMatches', { search })}</Text>}
       <div className={styles.candidates}>
         <TargetTiles
           label={t('transfers.combine.chooseOne')}
-          targets={checks.map((one) => ({
+          targets={found.map((one) => ({
             id: one.id,
             name: checkTitle(t, one),
             hint: [saysTable(one) ? null : one.table_name, formatCents(one.total, i18n.language)]
