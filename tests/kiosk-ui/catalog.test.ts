@@ -68,7 +68,7 @@ describe('the form of a product', () => {
       ]),
     );
     const none = Object.fromEntries(
-      [...kinds].map(([name, kind]) => [name, kind === 'text' ? '' : null]),
+      [...kinds].map(([name, kind]) => [name, kind === 'text' && !formed[name] ? '' : null]),
     );
     const sent = (stored: Parameters<typeof product>[0]) =>
       readBody(createProduct.body, valuesOf(product(stored), null));
