@@ -17,6 +17,8 @@ const growing = [
   'cash_ledger',
   'tip_ledger',
   'tip_pools',
+  'time_entries',
+  'planned_shifts',
   'z_cuts',
   'kegs',
   'sales_totals',

@@ -27,7 +27,7 @@ export function PersonSheet({ person, week, seesPay, shown }: PersonSheetProps) 
   const dayText = useShortDay();
   const warningText = useWarningText();
   const titleText = useTitleText();
-  const columns = useDayColumns(seesPay);
+  const columns = useDayColumns(seesPay, person.days);
   const venue = useHealth().data?.venue_name ?? '';
   const { totals, user_name, role_title } = person;
   const sums = (['worked', 'ordinary', 'double', 'triple', 'rest', 'sunday'] as const).filter(

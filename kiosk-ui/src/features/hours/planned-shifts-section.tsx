@@ -14,13 +14,14 @@ import { usePermissions } from '../../lib/session/permissions.ts';
 import { useCommand } from '../../live/command.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { Stack, Text } from '../../ui/layout.tsx';
 import printed from '../../ui/printed-page.module.css';
 import { SectionPage } from '../../ui/section-page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { ShiftForm, type ShiftPlace } from './shift-form.tsx';
 import { ShiftGrid } from './shift-grid.tsx';
+import styles from './hours.module.css';
 import { WeekPicker } from './week-picker.tsx';
 
 /** A week of planned shifts by person, next to what was worked. */
@@ -53,7 +54,6 @@ export function PlannedShiftsSection() {
     <div className={printed.page}>
       <SectionPage
         title={t('admin.sections.plannedShifts')}
-        intro={t('plannedShifts.intro')}
         action={
           mayPlan && (
             <Button
@@ -80,6 +80,9 @@ export function PlannedShiftsSection() {
         }
       >
         <Stack gap={4} fluid>
+          <Text tone="secondary" className={styles.onScreen}>
+            {t('plannedShifts.intro')}
+          </Text>
           <WeekPicker week={week} today={today} onWeek={setChosen} />
           {!data && !isError && <DataLoading shape="rows" />}
           {isError && <DataFailed error={error} onRetry={() => void refetch()} />}

@@ -32,29 +32,38 @@ function useSumColumns<Row>(of: (row: Row) => Record<(typeof sums)[number], numb
   });
 }
 
-/** The columns of everyone in a week. */
-export function usePersonColumns(seesPay: boolean): WeekColumn<PersonWeek>[] {
+/** The columns of everyone in a week: `inFile` has all, the list those that fit. */
+export function usePersonColumns(seesPay: boolean, inFile = false): WeekColumn<PersonWeek>[] {
   const { t, i18n } = useTranslation();
   const { text, money } = columnsOf<PersonWeek>(i18n.language);
   const warningText = useWarningText();
   const titleText = useTitleText();
+  const figures = useSumColumns<PersonWeek>(({ totals }) => totals);
+  const pay = seesPay ? [money('pay', t('workWeek.pay'), ({ totals }) => totals.pay)] : [];
+  if (inFile) {
+    return [
+      text('user_name', t('workWeek.person')),
+      text('role_title', t('workWeek.role'), (row) => titleText(row.role_title)),
+      ...figures,
+      ...pay,
+      text('warnings', t('workWeek.check'), (row) => warningText(row).join(', ')),
+    ];
+  }
   return [
-    text('user_name', t('workWeek.person')),
-    text('role_title', t('workWeek.role'), (row) => titleText(row.role_title)),
-    ...useSumColumns<PersonWeek>(({ totals }) => totals),
-    ...(seesPay ? [money('pay', t('workWeek.pay'), ({ totals }) => totals.pay)] : []),
     {
-      id: 'warnings',
-      title: t('workWeek.check'),
-      value: (row) => warningText(row).join(', '),
+      ...text('user_name', t('workWeek.person')),
       cell: (row) => (
         <Stack as="span" align="start">
+          {row.user_name}
           {warningText(row).map((words) => (
             <StatusDot key={words} tone="warning" label={words} />
           ))}
         </Stack>
       ),
     },
+    // The sheet of the person says the others.
+    ...figures.filter(({ id }) => id !== 'rest' && id !== 'night'),
+    ...pay,
   ];
 }
 
@@ -68,7 +77,10 @@ export function useWarningText() {
 }
 
 /** The columns of the days of a person. */
-export function useDayColumns(seesPay: boolean): WeekColumn<WorkDayFigures>[] {
+export function useDayColumns(
+  seesPay: boolean,
+  days: readonly WorkDayFigures[],
+): WeekColumn<WorkDayFigures>[] {
   const { t, i18n } = useTranslation();
   const hour = useHour();
   const { text, money } = columnsOf<WorkDayFigures>(i18n.language);
@@ -77,7 +89,7 @@ export function useDayColumns(seesPay: boolean): WeekColumn<WorkDayFigures>[] {
       if (forgotten) return t('workWeek.noEnd');
       return end === null ? t('workWeek.open') : hour(end);
     });
-  return [
+  const columns: WeekColumn<WorkDayFigures>[] = [
     text('day', t('workWeek.day'), (row) => weekdayText(row.day, i18n.language)),
     text('start', t('workWeek.start'), ({ periods }) =>
       periods.map(({ start }) => hour(start)).join(', '),
@@ -90,7 +102,11 @@ export function useDayColumns(seesPay: boolean): WeekColumn<WorkDayFigures>[] {
     text('kind', t('workWeek.kind'), ({ kind }) =>
       kind === null ? '' : t(`workWeek.kinds.${kind}`),
     ),
-    ...useSumColumns<WorkDayFigures>((day) => day),
+    ...useSumColumns<WorkDayFigures>((day) => day).filter(
+      ({ id }) => id !== 'rest' || days.some(({ rest }) => rest > 0),
+    ),
     ...(seesPay ? [money('pay', t('workWeek.pay'))] : []),
   ];
+  // Days are in their order.
+  return columns.map((column) => ({ ...column, sortable: false }));
 }

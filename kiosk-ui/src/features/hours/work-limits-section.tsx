@@ -50,8 +50,8 @@ export function WorkLimitsSection() {
         durationColumn('day_minutes', t('workLimits.byDay')),
         durationColumn('mixed_minutes', t('workLimits.mixed')),
         durationColumn('night_minutes', t('workLimits.byNight')),
-        durationColumn('double_minutes', t('workLimits.doubleWeek')),
-        durationColumn('triple_minutes', t('workLimits.tripleWeek')),
+        durationColumn('double_minutes', t('workLimits.double')),
+        durationColumn('triple_minutes', t('workLimits.triple')),
         count('sunday_percent', t('workLimits.sunday')),
       ]}
       add={t('workLimits.add')}

@@ -15,7 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { Stack, Text } from '../../ui/layout.tsx';
 import printed from '../../ui/printed-page.module.css';
 import { SectionPage } from '../../ui/section-page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -45,7 +45,6 @@ export function WorkWeekSection() {
     <div className={printed.page}>
       <SectionPage
         title={t('admin.sections.workWeek')}
-        intro={t('workWeek.intro')}
         action={
           <Button
             variant="primary"
@@ -59,6 +58,9 @@ export function WorkWeekSection() {
         more={<Files week={week} people={data?.people ?? []} seesPay={seesPay} />}
       >
         <Stack gap={4} fluid>
+          <Text tone="secondary" className={styles.onScreen}>
+            {t('workWeek.intro')}
+          </Text>
           <WeekPicker week={week} today={today} onWeek={setChosen} />
           {!data && !isError && <DataLoading shape="tiles" />}
           {isError && <DataFailed error={error} onRetry={() => void refetch()} />}
@@ -126,8 +128,11 @@ interface FilesProps {
 function Files({ week, people, seesPay }: FilesProps) {
   const { t, i18n } = useTranslation();
   const problemText = useProblemText();
-  const personColumns = usePersonColumns(seesPay);
-  const dayColumns = useDayColumns(seesPay);
+  const personColumns = usePersonColumns(seesPay, true);
+  const dayColumns = useDayColumns(
+    seesPay,
+    people.flatMap(({ days }) => days),
+  );
   const fail = (error: unknown) => notify('error', problemText(error));
   const saveCsv = () =>
     downloadAnswer(

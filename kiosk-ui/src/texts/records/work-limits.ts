@@ -27,6 +27,8 @@ export const workLimits = {
     byNight: ['By night', 'Nocturna'],
     perDay: ['Hours a day', 'Horas al día'],
     overtime: ['Overtime', 'Horas extra'],
+    double: ['Double', 'Doble'],
+    triple: ['Triple', 'Triple'],
     doubleWeek: ['Paid double, hours a week', 'Pago doble, horas a la semana'],
     tripleWeek: ['Paid triple, hours a week', 'Pago triple, horas a la semana'],
     overtimeDay: ['Overtime hours a day', 'Horas extra al día'],
