@@ -1,7 +1,7 @@
 import { IconArrowLeft, IconListDetails, IconToolsKitchen2 } from '@tabler/icons-react';
 import type { Check, CheckItem } from '@comanda/contract/checks';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { memo, useCallback, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePayNext } from '../../parts/pay-next.ts';
 import { useStable } from '../../lib/browser/use-stable.ts';
@@ -216,8 +216,9 @@ interface PhoneTabsProps {
 }
 
 /** On a phone the menu and the check take turns. */
-const PhoneTabs = memo(function MenuOrCheck({ tab, onChange, count }: PhoneTabsProps) {
+const PhoneTabs = memo(function MenuOrCheck({ tab, onChange, ...props }: PhoneTabsProps) {
   const { t } = useTranslation();
+  const count = useDeferredValue(props.count);
   return (
     <div className={styles.phoneTabs}>
       <Tabs<PhoneTab>

@@ -1,12 +1,15 @@
 import { IconAlertTriangle, IconMapPin, IconNote, IconPhone } from '@tabler/icons-react';
 import type { Check } from '@comanda/contract/checks';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon.tsx';
 import { Stack, Text } from '../../ui/layout.tsx';
 import styles from './customer-note.module.css';
 
 /** The address, phone and note of an order; nothing when there are none. */
-export function CustomerNote({ check }: { check: Check }) {
+export const CustomerNote = memo(Note);
+
+function Note({ check }: { check: Check }) {
   const { t } = useTranslation();
   const { customer_phone: phone, customer_address: address, customer_allergies, notes } = check;
   if (!phone && !address && !customer_allergies && !notes) return null;

@@ -1,6 +1,7 @@
 import type { Table } from '@comanda/contract/floor';
 import { placeOfTable } from '../../lib/format/joined-tables.ts';
-import { useState, type MouseEvent } from 'react';
+import { useMemo, useState, type MouseEvent } from 'react';
+import { useStable } from '../../lib/browser/use-stable.ts';
 import { useMoveTable } from './mutations.ts';
 import styles from './plan.module.css';
 import { fitPlan, placeOf, type PlanSize } from './plan-geometry.ts';
@@ -40,8 +41,15 @@ export function FloorPlan({
 }: FloorPlanProps) {
   const [frame, space] = useElementSize();
   const move = useMoveTable();
-  const fitted = fitPlan(tables, space, movable);
-  const start = shortStart(tables);
+  const fitted = useMemo(() => fitPlan(tables, space, movable), [tables, space, movable]);
+  const start = useMemo(() => shortStart(tables), [tables]);
+  // A table is painted again only when something on it changes.
+  const tap = useStable(onTap);
+  const card = useStable(onCard);
+  const edit = useStable(onEdit);
+  const save = useStable((id: number, position: { x: number; y: number }) => {
+    move.mutate({ id, ...position });
+  });
   // The plan keeps its scale while tables are dragged, or it would move under the finger.
   const [held, setHeld] = useState<PlanSize | null>(null);
   if (movable && !held) setHeld(fitted);
@@ -77,10 +85,10 @@ export function FloorPlan({
                 unsent={place.id === table.id ? unsentAt(table) : 0}
                 chosen={isChosen?.(table)}
                 isLast={place.id === lastId}
-                onTap={(event) => onTap(place, event)}
-                onCard={() => onCard(place)}
-                onEdit={() => onEdit(table)}
-                onMove={(position) => move.mutate({ id: table.id, ...position })}
+                onTap={tap}
+                onCard={card}
+                onEdit={edit}
+                onMove={save}
               />
             );
           })}

@@ -1,6 +1,8 @@
 import type { Check } from '@comanda/contract/checks';
 import { IconGlassFull, IconMotorbike, IconPaperBag, IconPlus } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStable } from '../../lib/browser/use-stable.ts';
 import { checkTitle } from '../../lib/format/check-title.ts';
 import { orderTypes } from '../../parts/customer-draft.ts';
 import { Button } from '../../ui/button.tsx';
@@ -32,6 +34,8 @@ interface FloorRailProps {
 /** What is open without a table: bar tabs, take-out and delivery orders, and the buttons for new ones. */
 export function FloorRail({ checks, unsent, onOpen, onMove, onAdd }: FloorRailProps) {
   const { t } = useTranslation();
+  const open = useStable(onOpen);
+  const move = useStable((check: Check) => onMove?.(check));
   return (
     <Stack as="section" flex gap={2} className={styles.rail} aria-label={t('floor.rail')}>
       <h2 className={styles.title}>{t('floor.rail')}</h2>
@@ -39,17 +43,11 @@ export function FloorRail({ checks, unsent, onOpen, onMove, onAdd }: FloorRailPr
         <ul className={styles.cards}>
           {checks.map((check) => (
             <li key={check.id}>
-              <RailCard
+              <RailCheck
                 check={check}
                 unsent={unsent.get(check.id) ?? 0}
-                onOpen={() => onOpen(check.id)}
-              />
-              <CheckActs
-                isSmall
-                check={check}
-                label={checkTitle(t, check)}
-                onOpen={() => onOpen(check.id)}
-                move={onMove && { word: t('floor.moveTab'), start: () => onMove(check) }}
+                onOpen={open}
+                onMove={onMove && move}
               />
             </li>
           ))}
@@ -67,6 +65,29 @@ export function FloorRail({ checks, unsent, onOpen, onMove, onAdd }: FloorRailPr
     </Stack>
   );
 }
+
+interface RailCheckProps extends Pick<FloorRailProps, 'onOpen' | 'onMove'> {
+  check: Check;
+  unsent: number;
+}
+
+/** A card and what can be done with it; painted again only when the check changes. */
+const RailCheck = memo(function OneCheck({ check, unsent, onOpen, onMove }: RailCheckProps) {
+  const { t } = useTranslation();
+  const open = () => onOpen(check.id);
+  return (
+    <>
+      <RailCard check={check} unsent={unsent} onOpen={open} />
+      <CheckActs
+        isSmall
+        check={check}
+        label={checkTitle(t, check)}
+        onOpen={open}
+        move={onMove && { word: t('floor.moveTab'), start: () => onMove(check) }}
+      />
+    </>
+  );
+});
 
 interface RailCardProps {
   check: Check;

@@ -130,7 +130,7 @@ export function FloorScreen({ onOpenCheck: showCheck }: FloorScreenProps) {
               <Tables
                 view={view}
                 query={tables}
-                tables={rooms.of(floor.all)}
+                tables={rooms.here}
                 room={rooms.shown}
                 movable={modes.isArranging && mayEdit}
                 isCounted={floor.isCounted}

@@ -1,5 +1,5 @@
 import type { Table } from '@comanda/contract/floor';
-import type { MouseEvent } from 'react';
+import { memo, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -34,14 +34,16 @@ interface PlanTableProps {
   chosen: boolean | undefined;
   /** Its acts are shown. */
   isLast: boolean;
-  onTap: (event: MouseEvent) => void;
-  onCard: () => void;
-  onEdit: () => void;
-  onMove: (position: { x: number; y: number }) => void;
+  onTap: (place: Table, event: MouseEvent) => void;
+  onCard: (place: Table) => void;
+  onEdit: (table: Table) => void;
+  onMove: (id: number, position: { x: number; y: number }) => void;
 }
 
 /** A table on the plan, in the colour of its state, with a ring that fills until it is late. */
-export function PlanTable(props: PlanTableProps) {
+export const PlanTable = memo(OneTable);
+
+function OneTable(props: PlanTableProps) {
   const {
     table,
     place,
@@ -58,17 +60,22 @@ export function PlanTable(props: PlanTableProps) {
     onEdit,
     onMove,
   } = props;
-  const { t } = useTranslation();
   // The figures of joined tables are on the first one.
   const { now, wait, text } = useWait(table.longest_wait, table.last_activity, true);
-  const drag = useTableDrag({ enabled: movable, table, plan, onSave: onMove });
-  const press = useLongPress(onTap, onCard);
+  const drag = useTableDrag({
+    enabled: movable,
+    table,
+    plan,
+    onSave: (position) => onMove(table.id, position),
+  });
+  const press = useLongPress(
+    (event) => onTap(place, event),
+    () => onCard(place),
+  );
   const area = placeOf(table, drag.position ?? table, plan);
   const state = stateOf(place, now);
-  const isOpen = table.active_orders > 0;
-  const begins = start !== '' && place.name.startsWith(start);
   const acts = movable
-    ? { ...drag.handlers, onClick: drag.consumeClick, onDoubleClick: onEdit }
+    ? { ...drag.handlers, onClick: drag.consumeClick, onDoubleClick: () => onEdit(table) }
     : press;
   return (
     <Stack
@@ -87,7 +94,45 @@ export function PlanTable(props: PlanTableProps) {
       aria-pressed={chosen}
       {...acts}
     >
-      {wait && <WaitRing table={table} share={wait.share} {...area} />}
+      <TableFace
+        table={table}
+        place={place}
+        start={start}
+        server={server}
+        unsent={unsent}
+        text={text}
+        share={wait?.share ?? null}
+        isLate={wait?.level === 'urgent'}
+        width={area.width}
+        height={area.height}
+      />
+    </Stack>
+  );
+}
+
+interface TableFaceProps extends Pick<
+  PlanTableProps,
+  'table' | 'place' | 'start' | 'server' | 'unsent'
+> {
+  /** How long its guests have waited, or when it last changed. */
+  text: string | null;
+  /** How much of the time until it is late has passed, 0 to 1; null: nothing waits. */
+  share: number | null;
+  isLate: boolean;
+  /** Of the table, in px. */
+  width: number;
+  height: number;
+}
+
+/** What stands on a table. It stays when the legend dims the table. */
+const TableFace = memo(function Face(props: TableFaceProps) {
+  const { table, place, start, server, unsent, text, share, isLate, width, height } = props;
+  const { t } = useTranslation();
+  const isOpen = table.active_orders > 0;
+  const begins = start !== '' && place.name.startsWith(start);
+  return (
+    <>
+      {share !== null && <WaitRing table={table} share={share} width={width} height={height} />}
       <Stack as="span" align="center" className={styles.face}>
         <Row as="span" align="baseline" justify="center" className={styles.head}>
           <strong className={styles.name}>
@@ -98,7 +143,7 @@ export function PlanTable(props: PlanTableProps) {
         </Row>
         <span className="visually-hidden">
           {stateText(t, place)}
-          {wait?.level === 'urgent' && ` · ${t('floor.late')}`}
+          {isLate && ` · ${t('floor.late')}`}
         </span>{' '}
         {isOpen ? (
           <>
@@ -114,9 +159,9 @@ export function PlanTable(props: PlanTableProps) {
         )}
       </Stack>
       <TableMarks table={table} unsent={unsent} />
-    </Stack>
+    </>
   );
-}
+});
 
 /** An arc that grows clockwise until the oldest item is late. */
 function WaitRing({

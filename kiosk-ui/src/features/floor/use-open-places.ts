@@ -1,6 +1,6 @@
 import type { Check } from '@comanda/contract/checks';
 import type { Table } from '@comanda/contract/floor';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { placesOf } from '../../lib/format/joined-tables.ts';
 import { serverNow } from '../../lib/format/time.ts';
 import { useUnsent } from '../../lib/session/unsent.ts';
@@ -45,8 +45,8 @@ export function useOpenPlaces(figure: Figure | null) {
   };
 }
 
-/** The rooms that have tables, the one that is shown, and how many of the `counted` tables are in each. */
-function useUsedRooms(tables: readonly Table[], counted: readonly Table[] | null) {
+/** The rooms that have tables, the one that is shown with its tables, and how many of the `counted` ones are in each. */
+function useUsedRooms(tables: Table[], counted: readonly Table[] | null) {
   const { data = [] } = useListRooms();
   const [chosen, choose] = useState<number | null>(null);
   const isIn = (room: { id: number }) => (table: Table) => table.room_id === room.id;
@@ -54,6 +54,10 @@ function useUsedRooms(tables: readonly Table[], counted: readonly Table[] | null
     .filter((room) => tables.some(isIn(room)))
     .map((room) => ({ ...room, ...(counted && { count: counted.filter(isIn(room)).length }) }));
   const shown = used.find(({ id }) => id === chosen) ?? used[0];
-  const of = (all: Table[]) => (shown ? all.filter(isIn(shown)) : all);
-  return { used, shown, choose, of };
+  const shownId = shown?.id;
+  const here = useMemo(
+    () => (shownId === undefined ? tables : tables.filter((table) => table.room_id === shownId)),
+    [tables, shownId],
+  );
+  return { used, shown, choose, here };
 }

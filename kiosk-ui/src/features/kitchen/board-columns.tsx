@@ -1,18 +1,26 @@
 import type { CheckItem } from '@comanda/contract/checks';
 import { useElementSize } from '@mantine/hooks';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useStable } from '../../lib/browser/use-stable.ts';
 import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../lib/session/permissions.ts';
 import { useNow } from '../../lib/format/time.ts';
 import { Row, Stack } from '../../ui/layout.tsx';
-import { buildBoard, stageColours, stages, type Board, type Held, type Stage } from './board.ts';
+import {
+  buildBoard,
+  keepStages,
+  stageColours,
+  stages,
+  type Board,
+  type Held,
+  type Stage,
+} from './board.ts';
 import styles from './board-columns.module.css';
 import { busyStages } from './layout.ts';
 import { useFinishes, type Acts } from './moves.ts';
 import { hasRoomForMore, nextPlan, planOf, PADDING, STRIP, type Plan } from './plan.ts';
 import { StageTabs } from './stage-tabs.tsx';
-import { isNew, StageTickets } from './stage-tickets.tsx';
-import { TicketCard } from './ticket-card.tsx';
+import { StageTickets } from './stage-tickets.tsx';
 import { useBumpKeys } from './use-bump-keys.ts';
 import { useFitting } from './use-fitting.ts';
 import { useFontLoads } from './use-font-loads.ts';
@@ -73,6 +81,18 @@ function usePlan(board: Board, width: number, room: number, isTapped: boolean): 
   return plan;
 }
 
+/** The tickets; a stage in which nothing changed keeps its array and is not painted. */
+function useBoard(items: readonly CheckItem[], held: Held): Board {
+  const built = useMemo(() => buildBoard(items, held), [items, held]);
+  const [shown, setShown] = useState(built);
+  const [from, setFrom] = useState(built);
+  if (from === built) return shown;
+  const next = keepStages(built, shown);
+  setFrom(built);
+  setShown(next);
+  return next;
+}
+
 interface BoardColumnsProps {
   items: CheckItem[];
   held: Held;
@@ -90,7 +110,7 @@ export function BoardColumns({ items, held, move, flashing, onRecall }: BoardCol
   const { ref, width, height } = useElementSize();
   const columns = useRef<HTMLDivElement>(null);
   const [only, setOnly] = useState<Stage>(0);
-  const board = useMemo(() => buildBoard(items, held), [items, held]);
+  const board = useBoard(items, held);
   const phone = width > 0 && width < PHONE;
   const room = height - COLUMN_HEAD - PADDING;
   const plan = usePlan(board, width, room, held.size > 0);
@@ -105,6 +125,9 @@ export function BoardColumns({ items, held, move, flashing, onRecall }: BoardCol
     items,
   );
   const [turned, setTurned] = useState<Record<Stage, number>>({ 0: 0, 1: 0, 2: 0 });
+  const turn = useStable((stage: Stage, page: number) => {
+    setTurned((old) => ({ ...old, [stage]: page }));
+  });
   useMarkSeen(columns, items, `${frame} ${fit.density} ${JSON.stringify(turned)} ${only}`);
   useBumpKeys(columns, {
     back: (itemId) => {
@@ -159,20 +182,11 @@ export function BoardColumns({ items, held, move, flashing, onRecall }: BoardCol
                 room={phone ? Infinity : (fit.room ?? room)}
                 inPages={fit.inPages}
                 page={turned[stage]}
-                onTurn={(page) => setTurned((old) => ({ ...old, [stage]: page }))}
+                onTurn={turn}
                 flashing={flashing}
-                card={(piece) => (
-                  <TicketCard
-                    key={`${piece.ticket.key} ${piece.index}`}
-                    piece={piece}
-                    stage={stage}
-                    move={move}
-                    may={may}
-                    finishes={finishes}
-                    number={numberOf(board[stage].indexOf(piece.ticket), stage)}
-                    flash={isNew(piece.ticket, flashing)}
-                  />
-                )}
+                move={move}
+                may={may}
+                finishes={finishes}
               />
             )}
           </Stack>
@@ -180,9 +194,4 @@ export function BoardColumns({ items, held, move, flashing, onRecall }: BoardCol
       </Stack>
     </Stack>
   );
-}
-
-/** The keys 1 to 9 of a bump bar select the oldest new tickets. */
-function numberOf(index: number, stage: Stage): number | null {
-  return stage === 0 && index >= 0 && index < 9 ? index + 1 : null;
 }

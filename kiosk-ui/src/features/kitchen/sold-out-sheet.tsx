@@ -2,10 +2,11 @@ import { IconSearch } from '@tabler/icons-react';
 import type { Product } from '@comanda/contract/catalog';
 import type { CheckItem } from '@comanda/contract/checks';
 import type { KitchenFilter } from '@comanda/domain/permissions';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSetSoldOut } from '../../parts/sold-out.ts';
 import { Button } from '../../ui/button.tsx';
+import { staysClosed } from '../../ui/layers.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -23,7 +24,9 @@ interface SoldOutSheetProps {
 }
 
 /** Marks products as sold out or available with one tap. */
-export function SoldOutSheet({ opened, onClose, areas, items }: SoldOutSheetProps) {
+export const SoldOutSheet = memo(SheetOfSoldOut, staysClosed);
+
+function SheetOfSoldOut({ opened, onClose, areas, items }: SoldOutSheetProps) {
   const { t } = useTranslation();
   return (
     <Sheet opened={opened} onClose={onClose} title={t('kitchen.soldOut.title')}>

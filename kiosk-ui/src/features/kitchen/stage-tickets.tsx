@@ -1,11 +1,13 @@
 import { IconChevronRight, IconChevronsLeft } from '@tabler/icons-react';
-import { useEffect, type ReactNode } from 'react';
+import { memo, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon.tsx';
 import { Box, Row, Stack } from '../../ui/layout.tsx';
 import type { Stage, Ticket } from './board.ts';
 import styles from './board-columns.module.css';
 import { dealTickets, pagesOf, type Heights, type Piece } from './layout.ts';
+import type { Acts } from './moves.ts';
+import { TicketCard } from './ticket-card.tsx';
 
 /** The first page is shown again after this long without a touch. */
 const BACK_AFTER_MS = 30_000;
@@ -24,15 +26,25 @@ interface StageTicketsProps {
   /** They do not all fit. */
   inPages: boolean;
   page: number;
-  onTurn: (page: number) => void;
+  onTurn: (stage: Stage, page: number) => void;
   /** New items, whose tickets flash. */
   flashing: ReadonlySet<number>;
-  card: (piece: Piece) => ReactNode;
+  move: Acts;
+  may: boolean;
+  /** A tap takes a ticket off the board. */
+  finishes: boolean;
 }
 
-/** The tickets of a stage. Those that do not fit are counted on a button that shows them. */
-export function StageTickets(props: StageTicketsProps) {
-  const { stage, tickets, columns, heights, room, inPages, page, onTurn, flashing, card } = props;
+/**
+ * The tickets of a stage. Those that do not fit are counted on a button that shows them. A tap paints the stages that it
+ * changes.
+ */
+export const StageTickets = memo(TicketsOfStage);
+
+function TicketsOfStage(props: StageTicketsProps) {
+  const { stage, tickets, columns, heights, room, inPages, page, flashing } = props;
+  const { move, may, finishes } = props;
+  const onTurn = (next: number) => props.onTurn(stage, next);
   const { t } = useTranslation();
   const pages = inPages
     ? paged(tickets, columns, heights, room)
@@ -55,7 +67,18 @@ export function StageTickets(props: StageTicketsProps) {
         {tickets.length > 0 &&
           shown.map((dealt, index) => (
             <Stack key={index} grow shrink className={styles.deal} data-column>
-              {dealt.map(card)}
+              {dealt.map((piece) => (
+                <TicketCard
+                  key={`${piece.ticket.key} ${piece.index}`}
+                  piece={piece}
+                  stage={stage}
+                  move={move}
+                  may={may}
+                  finishes={finishes}
+                  number={numberOf(tickets.indexOf(piece.ticket), stage)}
+                  flash={isNew(piece.ticket, flashing)}
+                />
+              ))}
             </Stack>
           ))}
       </Row>
@@ -84,8 +107,13 @@ export function StageTickets(props: StageTicketsProps) {
   );
 }
 
+/** The keys 1 to 9 of a bump bar select the oldest new tickets. */
+function numberOf(index: number, stage: Stage): number | null {
+  return stage === 0 && index >= 0 && index < 9 ? index + 1 : null;
+}
+
 /** Whether a ticket has one of these new items. */
-export function isNew(ticket: Ticket, items: ReadonlySet<number>): boolean {
+function isNew(ticket: Ticket, items: ReadonlySet<number>): boolean {
   return items.size > 0 && ticket.items.some(({ id }) => items.has(id));
 }
 

@@ -1,5 +1,5 @@
 import type { CheckItem } from '@comanda/contract/checks';
-import { useLayoutEffect, useState, type RefObject } from 'react';
+import { useLayoutEffect, useMemo, useState, type RefObject } from 'react';
 import { closest, estimate, type Density, type Heights } from './layout.ts';
 
 /** Measured heights in px: of heads by ticket, of lines by what they show; and the space of a column. */
@@ -66,14 +66,16 @@ export function useFitting(
       room: measured?.room ?? next.room,
     });
   }, [columns, density, measured, frame, items]);
-  const guess = estimate(density, width);
-  const heights: Heights = measured
-    ? {
-        ...guess,
-        head: (ticket) => measured.heads.get(ticket.key) ?? guess.head(ticket),
-        line: (item) => measured.lines.get(lineKey(item)) ?? guess.line(item),
-      }
-    : guess;
+  // The same as long as it measures the same, so that a tap deals only the tickets of its own stages again.
+  const heights = useMemo<Heights>(() => {
+    const guess = estimate(density, width);
+    if (!measured) return guess;
+    return {
+      ...guess,
+      head: (ticket) => measured.heads.get(ticket.key) ?? guess.head(ticket),
+      line: (item) => measured.lines.get(lineKey(item)) ?? guess.line(item),
+    };
+  }, [density, width, measured]);
   return { density, heights, room: measured?.room ?? null, inPages: measured !== null };
 }
 
