@@ -124,7 +124,7 @@ interface TableFaceProps extends Pick<
   height: number;
 }
 
-/** What stands on a table. It stays when the legend dims the table. */
+/** What a table shows. It is the same when the legend dims the table. */
 const TableFace = memo(function Face(props: TableFaceProps) {
   const { table, place, start, server, unsent, text, share, isLate, width, height } = props;
   const { t } = useTranslation();
