@@ -81,6 +81,7 @@ test('each role receives only events that it may read, and the number of all oth
     'stock.changed',
     'keg.changed',
     'cost.changed',
+    'invoice.changed',
     'device.changed',
     'permissions.changed',
     'printer_scan.changed',
