@@ -18,6 +18,7 @@ import { swPac } from '../../appliance/src/invoices/sw-pac.ts';
 import { sendInvoices } from '../../appliance/src/invoices/send-invoices.ts';
 import type { AppClient } from '../support/app-client.ts';
 import { openFakePac, type FakePac, type PacMood } from '../support/fake-pac.ts';
+import { freePort } from '../support/processes.ts';
 import { menu } from '../support/service-venue.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';
 import { refusalOf } from '../support/typed-calls.ts';
@@ -308,6 +309,34 @@ describe('what the provider answers', () => {
     expect(first?.xml).toBe(before);
     expect(second?.xml).not.toBe(before);
     expect(second?.key).not.toBe(first?.key);
+  });
+
+  test.each([['too_old'], [{ refuses: '40103' }]] satisfies [PacMood][])(
+    'a lost answer is never sealed anew or corrected when the provider has forgotten it (%o)',
+    async (mood) => {
+      await send('loses');
+      box.clock.at += 73 * 3_600_000;
+      owner = await box.as('owner');
+      await send(mood);
+      expect(await stateOf(id)).toBe('unclear');
+      expect(pac.seals()).toHaveLength(1);
+      expect(new Set(pac.received.map(({ xml }) => xml)).size).toBe(1);
+    },
+  );
+
+  test('a box without a line for 80 hours seals again, since nothing was ever sent', async () => {
+    const host = `http://127.0.0.1:${await freePort()}`;
+    const offline = () => Promise.resolve(swPac({ host, token: 'token' }));
+    for (const hours of [0, 40, 40]) {
+      box.clock.at += hours * 3_600_000;
+      await sendInvoices(box.app.comanda, new AbortController().signal, offline);
+    }
+    owner = await box.as('owner');
+    expect(await of(id)).toMatchObject({ invoice: { state: 'waiting' } });
+    later();
+    await send('too_old');
+    expect(await stateOf(id)).toBe('stamped');
+    expect(pac.seals()).toHaveLength(1);
   });
 
   test('unknown for 72 hours is unclear, and a person decides', async () => {

@@ -1,5 +1,5 @@
 import type { Row } from '@comanda/db/schema';
-import { afterAnswer, type StampAnswer } from '@comanda/domain/invoices/states';
+import { afterAnswer, mayBeStamped, type StampAnswer } from '@comanda/domain/invoices/states';
 import { createHash } from 'node:crypto';
 import { runWrite, type AppContext, type Work } from '../process/context.ts';
 import { inTurn, startSender, type Sender } from '../process/outbox.ts';
@@ -57,9 +57,13 @@ async function finish(
   const { repos, now, emit } = tx;
   const code = answer.kind === 'refused' ? answer.code : '';
   const message = answer.kind === 'stamped' ? '' : answer.text.slice(0, longestMessage);
+  const before = (await repos.invoices.listAttempts(id)).filter((one) => one.version === version);
+  const outcomes = before.map(({ outcome }) => outcome);
+  // The last one is the sending that this answers.
+  const sent = { tries, sealed_at, mayBeStamped: mayBeStamped(outcomes.slice(0, -1)) };
   const attempt = { document_id: id, version, at: now, outcome: answer.kind, code, message };
   await repos.invoices.createAttempt(attempt);
-  const { state, next_at, reseal } = afterAnswer({ tries, sealed_at }, answer, now);
+  const { state, next_at, reseal } = afterAnswer(sent, answer, now);
   await repos.invoices.update(id, {
     state,
     next_at,

@@ -35,23 +35,60 @@ export function swPac({
 }): Pac {
   return {
     async stamp(xml, key, signal) {
-      const form = new FormData();
-      form.append('xml', new Blob([xml], { type: 'application/xml' }), 'cfdi.xml');
       try {
         const answer = await fetch(`${host}/v4/cfdi33/stamp/v4`, {
           method: 'POST',
-          headers: { authorization: `Bearer ${token}`, customid: key },
-          body: form,
+          headers: {
+            authorization: `Bearer ${token}`,
+            customid: key,
+            'content-type': `multipart/form-data; boundary=${key}`,
+          },
+          body: formOf(xml, key),
           redirect: 'error',
           signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
         });
         const text = (await answer.text()).slice(0, longestAnswer);
         return read(xml, answer.status, text, answer.headers.get('retry-after'));
       } catch (error) {
+        // Without a connection nothing was sent.
+        const code = unreachableOf(error);
+        if (code !== '') return { kind: 'later', after: null, text: `No connection: ${code}.` };
         return { kind: 'unknown', text: reasonOf(error) };
       }
     },
   };
+}
+
+/**
+ * The form with the document as its file `xml`, in one piece: a FormData is a stream, and when the connection breaks in
+ * the middle of it, Node throws where nobody can catch.
+ */
+function formOf(xml: string, boundary: string): string {
+  return [
+    `--${boundary}`,
+    'Content-Disposition: form-data; name="xml"; filename="cfdi.xml"',
+    'Content-Type: application/xml',
+    '',
+    xml,
+    `--${boundary}--`,
+    '',
+  ].join('\r\n');
+}
+
+const unreachable = new Set([
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'ENETUNREACH',
+  'EHOSTUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+/** Why there is no connection at all, as the system names it; empty when there was or may have been one. */
+function unreachableOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  return unreachable.has(code) ? code : '';
 }
 
 function read(sent: string, status: number, text: string, retryAfter: string | null): StampAnswer {

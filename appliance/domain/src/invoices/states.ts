@@ -42,33 +42,48 @@ interface Sent {
   tries: number;
   /** When its present version was sealed. */
   sealed_at: number;
+  /** An earlier sending of these bytes has no known answer: the provider may have stamped them. */
+  mayBeStamped: boolean;
 }
 
 /**
  * The state of a document after an answer. `reseal` means that the provider itself said that these bytes were not
- * stamped and never will be: only then may a new version be sealed.
+ * stamped and never will be: only then may a new version be sealed. A provider may look at the age of a document before
+ * it looks whether it has stamped it, and after 72 hours it has forgotten the key: what was lost before is then unclear.
  */
 export function afterAnswer(
   sent: Sent,
   answer: StampAnswer,
   now: number,
 ): { state: InvoiceState; next_at: number; reseal?: true } {
+  const isForgotten = now - sent.sealed_at > STAMP_HOURS * hourMs;
   switch (answer.kind) {
     case 'stamped':
       return { state: 'stamped', next_at: now };
     case 'refused':
-      return { state: 'rejected', next_at: now };
+      return { state: sent.mayBeStamped && isForgotten ? 'unclear' : 'rejected', next_at: now };
     case 'too_old':
+      if (sent.mayBeStamped) return { state: 'unclear', next_at: now };
       return { state: 'sealed', next_at: now, reseal: true };
     case 'stopped':
       return { state: 'waiting', next_at: now + longestWait };
     case 'later':
       return { state: 'waiting', next_at: now + (answer.after ?? waitAfter(sent.tries)) };
-    case 'unknown': {
-      const isLost = now - sent.sealed_at > STAMP_HOURS * hourMs;
-      return { state: isLost ? 'unclear' : 'waiting', next_at: now + waitAfter(sent.tries) };
-    }
+    case 'unknown':
+      return { state: isForgotten ? 'unclear' : 'waiting', next_at: now + waitAfter(sent.tries) };
   }
+}
+
+/**
+ * Whether a document may have a stamp that the box does not know of: a sending was cut off before its answer was
+ * written, or its answer was unknown.
+ * @param outcomes of the attempts of its present version, oldest first, each sending as `sent` before its answer
+ */
+export function mayBeStamped(outcomes: readonly string[]): boolean {
+  return outcomes.some(
+    (outcome, at) =>
+      outcome === 'unknown' || (outcome === 'sent' && (outcomes[at + 1] ?? 'sent') === 'sent'),
+  );
 }
 
 /** How urgent it is that a document is stamped: within 72 hours of the sale, and within its month. */
