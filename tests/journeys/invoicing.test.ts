@@ -12,7 +12,7 @@ const openVenue = ownVenues();
 
 describe.each(journeyLanguages)('invoicing (%s)', (language) => {
   it('is set up: who issues, the seal, who stamps, series and keys of a product', async () => {
-    const { invoicing, fields, common, problems, admin } = texts[language];
+    const { invoicing, invoices, fields, common, problems, admin, reports } = texts[language];
     const { page, complaints, ask } = await openVenue(language);
     const see = looksAt(page, `invoicing-${language}`);
     const dialog = page.getByRole('dialog');
@@ -78,6 +78,50 @@ describe.each(journeyLanguages)('invoicing (%s)', (language) => {
     await dialog.getByLabel(invoicing.satKey).scrollIntoViewIfNeeded();
     expect(await dialog.getByLabel(invoicing.satKey).inputValue()).toBe('50202201');
     await see('category');
-    expect(complaints).toEqual([]);
+    await page.keyboard.press('Escape');
+    await isClosed();
+
+    // A closed check is invoiced from its details.
+    const products = await ask<{ id: number; option_groups: { mandatory: 0 | 1 }[] }[]>(
+      'get',
+      '/api/products',
+    );
+    const plain = products.find((one) => one.option_groups.every((group) => !group.mandatory));
+    const { id } = await ask<{ id: number }>('post', '/api/orders', { name: 'Uno', guests: 2 });
+    await ask('post', `/api/orders/${id}/send-items`, {
+      items: [{ product_id: plain?.id, qty: 2 }],
+    });
+    await ask('put', `/api/orders/${id}`, { closed: 1, payment_type_id: 2 });
+    await ask('post', '/api/customers', {
+      name: 'Xochilt',
+      tax_id: 'XOJI740919U48',
+      tax_name: 'XOCHILT CASAS CHAVEZ',
+      tax_postcode: '36257',
+      tax_regime: '612',
+      tax_use: 'G03',
+    });
+    await page.goto('/pos?screen=admin&section=analytics');
+    await page.getByRole('button', { name: new RegExp(`^${reports.tiles.closed}`) }).click();
+    await page
+      .getByRole('table')
+      .or(page.getByRole('list'))
+      .getByText('Uno', { exact: true })
+      .first()
+      .click();
+    await page.getByRole('button', { name: invoices.make, exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: invoices.title });
+    await sheet.getByText(/PESOS \d\d\/100/).waitFor();
+    await sheet.getByLabel(invoices.search).fill('xoch');
+    await sheet.getByRole('button', { name: /XOJI740919U48/ }).click();
+    expect(await sheet.getByLabel(fields.tax_use).inputValue()).toBe('G03');
+    await see('make');
+    await sheet.getByRole('button', { name: new RegExp(`^${invoices.make} `) }).click();
+    // There is no seal.
+    await sheet.getByText(problems.csd_missing).waitFor();
+
+    await page.goto('/pos?screen=admin&section=invoices');
+    await page.getByText(invoices.none.open).waitFor();
+    await see('none');
+    expect(complaints.filter((line) => !line.includes('409'))).toEqual([]);
   });
 });

@@ -163,6 +163,7 @@ export const admin = {
     tips: ['Tips', 'Propinas'],
     cuts: ['Cuts', 'Cortes'],
     ieps: ['IEPS calculator', 'Calculadora de IEPS'],
+    invoices: ['Invoices', 'Facturas'],
     invoicing: ['Invoicing', 'Facturación'],
     products: ['Product management', 'Productos'],
     categories: ['Categories', 'Categorías'],

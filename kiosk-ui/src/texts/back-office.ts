@@ -11,6 +11,7 @@ export * from './group.ts';
 export * from './handover.ts';
 export * from './house-accounts.ts';
 export * from './insights.ts';
+export * from './invoices.ts';
 export * from './invoicing.ts';
 export * from './journal.ts';
 export * from './mail.ts';

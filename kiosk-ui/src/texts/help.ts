@@ -569,6 +569,16 @@ export const help = {
         'Webhook: avisa a otro programa lo que pasa.',
       ],
     },
+    invoices: {
+      make: [
+        'Invoice a check: open it in History and choose Invoice, with the data of the Constancia.',
+        'Facturar: abre la cuenta en Historial y elige Facturar, con los datos de la Constancia.',
+      ],
+      correct: [
+        'Correct the data: of an invoice that the SAT rejected; it keeps its folio.',
+        'Corregir datos: de una factura que el SAT rechazó; conserva su folio.',
+      ],
+    },
     invoicing: {
       issuer: [
         'Fiscal data: RFC, name, regime and postcode as on the Constancia, and what invoices say.',

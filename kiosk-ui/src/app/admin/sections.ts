@@ -22,6 +22,7 @@ import {
   IconDeviceTablet,
   IconDevices,
   IconDiscount2,
+  IconFileCertificate,
   IconFileInvoice,
   IconFileSpreadsheet,
   IconFileText,
@@ -220,6 +221,13 @@ export const sections: Section[] = [
     permission: 'settings.edit',
     icon: IconReceiptTax,
     Component: part(() => import('../../features/settings/taxes-section.tsx')),
+  },
+  {
+    id: 'invoices',
+    place: 'cash',
+    permission: 'invoices.create',
+    icon: IconFileCertificate,
+    Component: part(() => import('../../features/invoices/invoices-section.tsx')),
   },
   {
     id: 'invoicing',

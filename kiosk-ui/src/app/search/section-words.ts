@@ -154,6 +154,15 @@ export const sectionWords: readonly Target[] = [
     ],
   },
   {
+    section: 'invoices',
+    words: [
+      ['invoices', 'facturas'],
+      ['invoice a check', 'facturar'],
+      ['to stamp', 'por timbrar'],
+      ['XML', 'XML'],
+    ],
+  },
+  {
     section: 'invoicing',
     words: [
       ['invoicing', 'facturación'],

@@ -8,7 +8,6 @@ import {
   type Customer,
 } from '@comanda/contract/customers';
 import { encoded } from '@comanda/contract/codec';
-import { hasCheckDigit, regimesFor, usesFor } from '@comanda/domain/tax-data';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../i18n/locale.ts';
@@ -22,6 +21,7 @@ import { moneyText } from '../../lib/format/money-text.ts';
 import { useWhen } from '../../lib/api/when.ts';
 import { usePermissions } from '../../lib/session/permissions.ts';
 import { Fields, useRecordForm } from '../../parts/record-form.tsx';
+import { ReceiverFields } from '../../parts/receiver-fields.tsx';
 import { RecordSection } from '../../parts/record-section.tsx';
 import { columnsOf } from '../../ui/columns.ts';
 import { TextField } from '../../ui/field.tsx';
@@ -195,9 +195,6 @@ function CustomerForm({ customer, onClose }: { customer: Customer | null; onClos
     { length: 12 },
     (_, at) => [twoDigits(at + 1), monthName.format(Date.UTC(2024, at, 15))] as const,
   );
-  const taxId = form.values.tax_id.trim().toUpperCase().replace(/[\s-]/gu, '');
-  const isWhole = taxId.length === 12 || taxId.length === 13;
-  const keyed = ({ id, name }: { id: string; name: string }) => [id, `${id} ${name}`] as const;
   return (
     <FormSheet title={customer?.name ?? t('customers.add')} {...sheet}>
       <Fields
@@ -220,29 +217,7 @@ function CustomerForm({ customer, onClose }: { customer: Customer | null; onClos
         </FieldGroup>
       )}
       <FieldGroup title={t('customers.invoice')} hint={t('customers.invoiceHint')}>
-        <Fields
-          form={form}
-          rows={[
-            {
-              name: 'tax_id',
-              hint: isWhole && !hasCheckDigit(taxId) ? t('customers.checkDigit') : undefined,
-            },
-            ...(isWhole
-              ? [
-                  'tax_name' as const,
-                  'tax_postcode' as const,
-                  {
-                    name: 'tax_regime' as const,
-                    choices: [none, ...regimesFor(taxId).map(keyed)],
-                  },
-                  {
-                    name: 'tax_use' as const,
-                    choices: [none, ...usesFor(taxId, form.values.tax_regime).map(keyed)],
-                  },
-                ]
-              : []),
-          ]}
-        />
+        <ReceiverFields form={form} />
       </FieldGroup>
     </FormSheet>
   );

@@ -6,6 +6,7 @@ import { usePermissions } from '../../lib/session/permissions.ts';
 import { useProblemText } from '../../lib/api/problem.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 import { useCommand } from '../../live/command.ts';
+import { InvoiceSheet } from '../../parts/invoice-sheet.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
@@ -19,6 +20,7 @@ export function InvoiceMark({ checkId }: { checkId: number }) {
   const [folio, setFolio] = useState<string | null>(null);
   const { data } = useRead(getCheckInvoice, { params: { id: checkId } });
   const mark = useCommand(markInvoiced);
+  const [isMaking, setMaking] = useState(false);
   if (!data) return null;
   const send = (invoiced: boolean) =>
     mark.mutate(
@@ -54,7 +56,12 @@ export function InvoiceMark({ checkId }: { checkId: number }) {
         />
       )}
       {can('invoices.create') && (
-        <Row>
+        <Row gap={2} wrap>
+          {!data.invoiced && folio === null && (
+            <Button variant="primary" onClick={() => setMaking(true)}>
+              {t('invoices.make')}
+            </Button>
+          )}
           <Button
             busy={mark.isPending}
             onClick={() => {
@@ -67,6 +74,7 @@ export function InvoiceMark({ checkId }: { checkId: number }) {
           </Button>
         </Row>
       )}
+      {isMaking && <InvoiceSheet checkId={checkId} onClose={() => setMaking(false)} />}
     </Stack>
   );
 }

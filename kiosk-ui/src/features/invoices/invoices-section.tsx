@@ -1,0 +1,169 @@
+import { dropInvoice, listInvoices, type Invoice } from '@comanda/contract/invoices';
+import { IconDownload, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProblemText } from '../../lib/api/problem.ts';
+import { useRead } from '../../lib/api/use-read.ts';
+import { useWhen } from '../../lib/api/when.ts';
+import { usePermissions } from '../../lib/session/permissions.ts';
+import { useCommand } from '../../live/command.ts';
+import { columnsOf } from '../../ui/columns.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { DataTable, type RowAction } from '../../ui/data-table.tsx';
+import { Stack, Text } from '../../ui/layout.tsx';
+import { SectionPage } from '../../ui/section-page.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { StatusDot } from '../../ui/status-dot.tsx';
+import type { Column } from '../../ui/table-rows.ts';
+import { notify } from '../../ui/toast.tsx';
+import { CorrectForm } from './correct-form.tsx';
+
+const shows = ['open', 'stamped', 'dropped'] as const;
+const tones = {
+  sealed: 'neutral',
+  waiting: 'warning',
+  stamped: 'success',
+  rejected: 'error',
+  unclear: 'error',
+  dropped: 'neutral',
+} as const;
+
+function download({ id, folio }: Invoice) {
+  const link = document.createElement('a');
+  link.href = `/api/invoices/${id}/xml`;
+  link.download = `${folio}.xml`;
+  link.click();
+}
+
+/** The electronic invoices: what waits to be stamped, what is stamped, what was given up. */
+export function InvoicesSection() {
+  const { t } = useTranslation();
+  const { can } = usePermissions();
+  const problemText = useProblemText();
+  const [show, setShow] = useState<(typeof shows)[number]>('open');
+  const [correcting, setCorrecting] = useState<Invoice | null>(null);
+  const invoices = useRead(
+    listInvoices,
+    { query: { show } },
+    { placeholderData: (before) => before },
+  );
+  const columns = useColumns();
+  const drop = useCommand(dropInvoice);
+  const askToDrop = async ({ id, folio }: Invoice) => {
+    const isSure = await confirm({
+      title: t('invoices.dropTitle', { folio }),
+      message: t('invoices.dropHint'),
+      confirmLabel: t('invoices.drop'),
+      danger: true,
+    });
+    if (!isSure) return;
+    drop.mutate(
+      { params: { id } },
+      {
+        onSuccess: () => notify('success', t('invoices.wasDropped', { folio })),
+        onError: (error) => notify('error', problemText(error)),
+      },
+    );
+  };
+  const actions = (invoice: Invoice): RowAction[] => [
+    {
+      id: 'xml',
+      label: t('invoices.xml'),
+      icon: IconDownload,
+      onPress: () => download(invoice),
+    },
+    ...(invoice.state === 'rejected'
+      ? [
+          {
+            id: 'correct',
+            label: t('invoices.correct'),
+            icon: IconPencil,
+            onPress: () => setCorrecting(invoice),
+          },
+        ]
+      : []),
+    ...(can('invoices.cancel') && (invoice.state === 'sealed' || invoice.state === 'rejected')
+      ? [
+          {
+            id: 'drop',
+            label: t('invoices.drop'),
+            icon: IconTrash,
+            danger: true,
+            onPress: () => void askToDrop(invoice),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <SectionPage title={t('admin.sections.invoices')} intro={t('invoices.intro')}>
+      <DataTable
+        label={t('admin.sections.invoices')}
+        rows={invoices.data}
+        source={invoices}
+        rowKey={({ id }) => id}
+        rowName={({ folio }) => folio}
+        columns={columns}
+        filters={
+          <Segmented
+            label={t('invoices.show')}
+            value={show}
+            onChange={setShow}
+            items={shows.map((value) => ({ value, label: t(`invoices.shows.${value}`) }))}
+          />
+        }
+        actions={actions}
+        empty={{ title: t(`invoices.none.${show}`), hint: t('invoices.noneHint') }}
+      />
+      {correcting && <CorrectForm invoice={correcting} onClose={() => setCorrecting(null)} />}
+    </SectionPage>
+  );
+}
+
+function useColumns(): Column<Invoice>[] {
+  const { t, i18n } = useTranslation();
+  const when = useWhen();
+  const { text, money } = columnsOf<Invoice>(i18n.language);
+  return [
+    text('folio', t('invoices.folio')),
+    {
+      id: 'receiver',
+      title: t('invoices.receiver'),
+      value: ({ receiver }) => receiver.name,
+      cell: ({ receiver }) => (
+        <Stack as="span" anywhere>
+          <span>{receiver.name}</span>
+          <Text as="small" tone="secondary" size="body">
+            {receiver.tax_id}
+          </Text>
+        </Stack>
+      ),
+    },
+    money('total', t('invoices.total')),
+    {
+      id: 'state',
+      title: t('invoices.state'),
+      value: ({ state }) => state,
+      cell: ({ state, message, urgency }) => (
+        <Stack as="span" anywhere>
+          <StatusDot tone={tones[state]} label={t(`invoices.states.${state}`)} />
+          {urgency !== 'fine' && (
+            <Text as="small" tone={urgency === 'late' ? 'error' : 'warning'} size="body">
+              {t(`invoices.${urgency}`)}
+            </Text>
+          )}
+          {message !== '' && (
+            <Text as="small" tone="secondary" size="body">
+              {message}
+            </Text>
+          )}
+        </Stack>
+      ),
+    },
+    {
+      id: 'created',
+      title: t('invoices.created'),
+      value: ({ created }) => created,
+      cell: ({ created }) => when(created),
+    },
+  ];
+}

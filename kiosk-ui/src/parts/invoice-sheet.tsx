@@ -1,0 +1,153 @@
+import { createInvoice, previewInvoice } from '@comanda/contract/invoices';
+import { listCustomers, type Customer } from '@comanda/contract/customers';
+import { satForms } from '@comanda/domain/payment-methods';
+import { IconSearch } from '@tabler/icons-react';
+import { useDeferredValue, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCents } from '../lib/format/money.ts';
+import { useProblemText } from '../lib/api/problem.ts';
+import { useRead } from '../lib/api/use-read.ts';
+import { usePermissions } from '../lib/session/permissions.ts';
+import { useCommand } from '../live/command.ts';
+import { Button } from '../ui/button.tsx';
+import { SelectField, TextField } from '../ui/field.tsx';
+import { FieldGroup, FormSheet } from '../ui/form-sheet.tsx';
+import { Row, Stack, Text } from '../ui/layout.tsx';
+import { ReceiverFields, type ReceiverValues } from './receiver-fields.tsx';
+import { useCommandForm } from './record-form.tsx';
+
+const receiverNames = ['tax_id', 'tax_name', 'tax_postcode', 'tax_regime', 'tax_use'] as const;
+
+/** So short a text finds too many. */
+const leastSearch = 3;
+const mostFound = 4;
+
+/** The receiver in the body of an invoice. */
+export const receiverOf = ({
+  tax_id,
+  tax_name,
+  tax_postcode,
+  tax_regime,
+  tax_use,
+}: ReceiverValues) => ({ tax_id, tax_name, tax_postcode, tax_regime, tax_use });
+
+/** Makes the electronic invoice of a closed check: for whom, what it will say, and one button. */
+export function InvoiceSheet({ checkId, onClose }: { checkId: number; onClose: () => void }) {
+  const { t, i18n } = useTranslation();
+  const { can } = usePermissions();
+  const problemText = useProblemText();
+  const [customerId, setCustomerId] = useState<number | null>(null);
+  const { mutate, data: preview, error: refused } = useCommand(previewInvoice);
+  useEffect(() => mutate({ body: { order_ids: [checkId] } }), [mutate, checkId]);
+  const none = { tax_id: '', tax_name: '', tax_postcode: '', tax_regime: '', tax_use: '' };
+  const { form, sheet } = useCommandForm({
+    endpoint: createInvoice,
+    first: { ...none, sat_form: '' },
+    required: receiverNames,
+    alsoAt: [...receiverNames, 'form'],
+    bodyOf: (_, values) => ({
+      order_ids: [checkId],
+      receiver: receiverOf(values),
+      customer_id: customerId,
+      ...(values.sat_form === '' ? {} : { form: values.sat_form }),
+    }),
+    saved: ({ folio }) => t('invoices.made', { folio }),
+    onClose,
+  });
+  const amount = preview ? formatCents(preview.total, i18n.language) : '';
+  const paidWith = form.values.sat_form || (preview?.form ?? '');
+  return (
+    <FormSheet
+      title={t('invoices.title')}
+      {...sheet}
+      saveLabel={preview ? t('invoices.makeFor', { amount }) : t('invoices.make')}
+      saveDisabled={!preview}
+    >
+      {refused && (
+        <Text role="alert" tone="error">
+          {problemText(refused)}
+        </Text>
+      )}
+      {preview && (
+        <Stack gap={1} pad={4} surface="panel">
+          {preview.concepts.map(({ quantity, description, total }, at) => (
+            <Row key={at} gap={3} justify="between">
+              <span>{`${quantity} × ${description}`}</span>
+              <Text as="span" numeric>
+                {formatCents(total, i18n.language)}
+              </Text>
+            </Row>
+          ))}
+          <Row gap={3} justify="between" weight="strong" size="section">
+            <span>{t('invoices.total')}</span>
+            <span>{amount}</span>
+          </Row>
+          <Text tone="secondary">{preview.words}</Text>
+        </Stack>
+      )}
+      {can('customers.view') && (
+        <CustomerSearch
+          onChoose={(customer) => {
+            setCustomerId(customer.id);
+            form.set(receiverOf(customer));
+          }}
+        />
+      )}
+      <FieldGroup title={t('invoices.receiver')} hint={t('invoices.receiverHint')}>
+        <ReceiverFields form={form} />
+      </FieldGroup>
+      {preview && (
+        <SelectField
+          label={t('invoices.form')}
+          value={paidWith}
+          error={form.at('form')}
+          onChange={({ target }) => form.set({ sat_form: target.value })}
+          choices={[
+            ...(paidWith === '' ? [['', '–'] as const] : []),
+            ...satForms.map((one) => [one, `${one} ${t(`paymentTypes.satForms.${one}`)}`] as const),
+          ]}
+        />
+      )}
+    </FormSheet>
+  );
+}
+
+/** Finds a customer who has invoice data by name, phone or RFC. */
+function CustomerSearch({ onChoose }: { onChoose: (customer: Customer) => void }) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const search = useDeferredValue(text.trim());
+  const found = useRead(
+    listCustomers,
+    { query: { search } },
+    { enabled: search.length >= leastSearch, placeholderData: (before) => before },
+  );
+  const customers = search.length < leastSearch ? [] : (found.data ?? []);
+  return (
+    <Stack gap={2}>
+      <TextField
+        label={t('invoices.search')}
+        placeholder={t('invoices.searchHint')}
+        type="search"
+        icon={IconSearch}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {customers
+        .filter(({ tax_id }) => tax_id !== '')
+        .slice(0, mostFound)
+        .map((customer) => (
+          <Button
+            key={customer.id}
+            block
+            onClick={() => {
+              onChoose(customer);
+              setText('');
+            }}
+          >
+            {`${customer.tax_name || customer.name} · ${customer.tax_id}`}
+          </Button>
+        ))}
+    </Stack>
+  );
+}
