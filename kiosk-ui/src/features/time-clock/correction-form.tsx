@@ -35,11 +35,14 @@ export function CorrectionForm(props: CorrectionFormProps) {
   const [reason, setReason] = useState('');
   const [userId, setUserId] = useState(person?.user_id ?? 0);
   const [tried, setTried] = useState(false);
+  const title = person
+    ? t('workedHours.correctTitle', { name: person.user_name })
+    : t('workedHours.addTitle');
   const send = useSendCommand();
   type Changes = ReturnType<typeof changesOf>;
   const save = useMutation({
     mutationFn: (changes: Changes) =>
-      send(correctHours, { body: { user_id: userId, reason, changes } }),
+      send(correctHours, { body: { user_id: userId, reason, changes } }, { act: title }),
     onSuccess: () => {
       notify('success', t('workedHours.saved'));
       onClose();
@@ -80,11 +83,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
   const isChanged = JSON.stringify(values) !== JSON.stringify(first) || reason !== '';
   return (
     <FormSheet
-      title={
-        person
-          ? t('workedHours.correctTitle', { name: person.user_name })
-          : t('workedHours.addTitle')
-      }
+      title={title}
       form={{ dirty: isChanged, problem: problems.general, submit }}
       busy={save.isPending}
       onClose={onClose}
