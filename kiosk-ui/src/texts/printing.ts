@@ -28,8 +28,8 @@ export const printing = {
   name: ['Name', 'Nombre'],
   transport: ['Address', 'Dirección'],
   transportHint: [
-    'virtual:, serial:/dev/…, usb:/dev/usb/lp0 or tcp://192.168.1.50:9100. Set a Star printer to ESC/POS emulation.',
-    'virtual:, serial:/dev/…, usb:/dev/usb/lp0 o tcp://192.168.1.50:9100. Pon la impresora Star en emulación ESC/POS.',
+    'Search finds it. Otherwise a network printer is tcp://192.168.1.50:9100, one on USB usb:/dev/usb/lp0. Set a Star printer to ESC/POS emulation.',
+    'La búsqueda la encuentra. Si no: por red es tcp://192.168.1.50:9100, por USB usb:/dev/usb/lp0. Pon la impresora Star en emulación ESC/POS.',
   ],
   width: ['Characters per line', 'Caracteres por línea'],
   baud: ['Serial speed', 'Velocidad del puerto serie'],

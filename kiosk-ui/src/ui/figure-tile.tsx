@@ -8,6 +8,8 @@ import styles from './figure-tile.module.css';
 interface FigureTileProps {
   label: string;
   figure: ReactNode;
+  /** A figure below zero that should not be. */
+  isLoss?: boolean;
   /** The exact figure, when the large one is abbreviated. */
   exact?: string | undefined;
   /** The difference to the previous period: text, and whether it is good. */
@@ -27,6 +29,7 @@ interface FigureTileProps {
 export function FigureTile({
   label,
   figure,
+  isLoss = false,
   exact,
   change,
   note,
@@ -43,6 +46,7 @@ export function FigureTile({
       </Text>
       <strong
         className={`${styles.figure} tabular`}
+        data-loss={isLoss || undefined}
         style={{ '--letters': letters } as CSSProperties}
       >
         {figure}
@@ -53,7 +57,7 @@ export function FigureTile({
           as="span"
           gap={1}
           inline
-          align="center"
+          align="start"
           className={styles.change}
           data-good={change.good}
         >

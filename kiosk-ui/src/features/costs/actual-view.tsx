@@ -124,11 +124,8 @@ function Figures({ report }: { report: ProjectionReport }) {
         />
         <FigureTile
           label={t('costs.actualResult')}
-          figure={
-            <span className={actual.result < 0 ? styles.loss : undefined}>
-              {money(actual.result)}
-            </span>
-          }
+          figure={money(actual.result)}
+          isLoss={actual.result < 0}
           note={t('costs.openDaysOf', { count: actual.open_days })}
         />
         {can('hours.rates') && <LabourTile from={actual.from} to={actual.to} />}

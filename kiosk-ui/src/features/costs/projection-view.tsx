@@ -89,11 +89,8 @@ function Planner({ report }: { report: ProjectionReport }) {
             />
             <FigureTile
               label={t('costs.result')}
-              figure={
-                <span className={found.month.result < 0 ? styles.loss : undefined}>
-                  {money(found.month.result)}
-                </span>
-              }
+              figure={money(found.month.result)}
+              isLoss={found.month.result < 0}
             />
             <FigureTile
               label={(margin_percent ?? 0) < 0 ? t('costs.below') : t('costs.margin')}
