@@ -60,6 +60,8 @@ export interface Tables {
     modified_at: number;
     deleted_at: number | null;
     version: Generated<number>;
+    /** Of people under 18, whose hours have other limits; null: an adult, or not known. */
+    born_on: string | null;
   };
 
   /** The one-time code with which a user joins and chooses a PIN. */

@@ -1,3 +1,4 @@
+import { updateUser } from '@comanda/contract/people';
 import { createPayRate, listPayRates, updatePayRate } from '@comanda/contract/pay-rates';
 import {
   repeatPlannedShifts,
@@ -124,6 +125,20 @@ describe('the week by law', () => {
       body: { day_minutes: 360, version: limit?.version ?? 0 },
     });
     expect((await sheet(owner)).totals).toMatchObject({ ordinary: 360, double: 120 });
+  });
+
+  test('marks overtime and Sundays of people under 18', async () => {
+    await owner.call(updateUser, {
+      params: { id: userIds.server },
+      body: { born_on: '2009-01-01' },
+    });
+    await worked(userIds.server, ['2026-03-15T08:00', '2026-03-15T17:00']);
+    expect((await sheet(owner)).people[0]?.warnings).toEqual(['minor_overtime', 'minor_sunday']);
+    const refusal = await owner.refused(updateUser, {
+      params: { id: userIds.server },
+      body: { born_on: '2009-02-31' },
+    });
+    expect(refusal).toMatchObject({ status: 400, field: 'born_on' });
   });
 
   test('is a file with a line for each day', async () => {

@@ -14,6 +14,7 @@ import {
   Success,
   Timestamp,
 } from './common.ts';
+import { Day } from './costs.ts';
 import { bodies, crud } from './crud.ts';
 import { endpoint } from './endpoint.ts';
 import { PermissionsReply } from './session.ts';
@@ -26,6 +27,8 @@ export const User = Type.Object({
   first_names: Type.String(),
   last_names: Type.String(),
   cell_phone: Type.String(),
+  /** YYYY-MM-DD, for people under 18, whose hours have other limits; null: an adult, or not known. */
+  born_on: Nullable(Type.String()),
   active: Flag,
   user_role: Id,
   role_title: Type.String(),
@@ -46,6 +49,7 @@ const userFields = {
   first_names: Maybe(shortText),
   last_names: Maybe(shortText),
   cell_phone: Maybe(Type.String({ maxLength: 40 })),
+  born_on: Maybe(Day),
   active: Type.Optional(FlagIn),
   user_role: Type.Optional(Id),
   language: Maybe(Language),

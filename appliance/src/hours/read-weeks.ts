@@ -40,6 +40,7 @@ export async function readWeeks(
   const periods = await readPeriods(tx, { from: first, to: addDays(last, 6) }, userId);
   const limits = await repos.planning.limits.list('starts_on');
   const rates = await repos.planning.payRates.list();
+  const born = new Map((await repos.people.list()).map((person) => [person.id, person.born_on]));
   const ids = [...new Set(periods.map(({ user_id }) => user_id))];
   const weeks: PaidWeek[] = [];
   for (const user_id of ids) {
@@ -51,7 +52,11 @@ export async function readWeeks(
       );
       if (own.length === 0) continue;
       const spans = own.flatMap((period) => spanOf(period, now));
-      const { days, ...figures } = workWeekOf(week, spans, { limits, timeZone });
+      const { days, ...figures } = workWeekOf(week, spans, {
+        limits,
+        timeZone,
+        born_on: born.get(user_id) ?? null,
+      });
       weeks.push({
         user_id,
         ...figures,

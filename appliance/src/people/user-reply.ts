@@ -19,6 +19,7 @@ export function toUser(row: PersonRow): contract.User {
     first_names: row.first_names,
     last_names: row.last_names,
     cell_phone: row.cell_phone,
+    born_on: row.born_on,
     active: row.active,
     user_role: row.user_role,
     role_title: row.role_title,

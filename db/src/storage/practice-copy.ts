@@ -82,6 +82,7 @@ export async function copyPeople(
   const users = (await rowsOf(from, 'users')).map((row) => ({
     ...row,
     password_hash: '-',
+    born_on: null,
     pin_hash: row['pin_hash'] === null ? null : pinHash,
   }));
   const devices = (await rowsOf(from, 'devices')).map((row) => ({

@@ -173,6 +173,7 @@ export const journal = {
     name: ['Name', 'Nombre'],
     email: ['Email', 'Correo'],
     cell_phone: ['Phone', 'Teléfono'],
+    born_on: ['Date of birth', 'Fecha de nacimiento'],
     user_role: ['Role', 'Rol'],
     active: ['Status', 'Estado'],
     language: ['Language', 'Idioma'],

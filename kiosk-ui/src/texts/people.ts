@@ -11,6 +11,11 @@ export const people = {
   role: ['Role', 'Rol'],
   email: ['Email', 'Correo'],
   phone: ['Phone', 'Teléfono'],
+  bornOn: ['Date of birth', 'Fecha de nacimiento'],
+  bornOnHint: [
+    'Only for people under 18, whose hours have other limits.',
+    'Solo para menores de 18, cuyas horas tienen otros límites.',
+  ],
   pin: ['PIN', 'PIN'],
   pinSet: ['Yes', 'Sí'],
   pinNone: ['No', 'No'],

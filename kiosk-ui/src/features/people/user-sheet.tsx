@@ -36,6 +36,7 @@ function valuesOf(user: User | null) {
     first_names: user?.first_names ?? '',
     last_names: user?.last_names ?? '',
     cell_phone: user?.cell_phone ?? '',
+    born_on: user?.born_on ?? '',
     user_role: user?.user_role ?? 2,
     active: user ? user.active === 1 : true,
     language: user?.language ?? null,
@@ -108,6 +109,12 @@ export function UserSheet({ user, onClose, onCode }: UserSheetProps) {
         type="tel"
         {...form.text('cell_phone')}
         inputMode="tel"
+      />
+      <TextField
+        label={t('people.bornOn')}
+        hint={t('people.bornOnHint')}
+        type="date"
+        {...form.text('born_on')}
       />
       <FieldRow>
         <SelectField
