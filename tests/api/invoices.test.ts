@@ -312,7 +312,7 @@ describe('what the provider answers', () => {
   });
 
   test.each([['too_old'], [{ refuses: '40103' }]] satisfies [PacMood][])(
-    'a lost answer is never sealed anew or corrected when the provider has forgotten it (%o)',
+    'a lost answer is never sealed again or corrected when the provider has forgotten it (%o)',
     async (mood) => {
       await send('loses');
       box.clock.at += 73 * 3_600_000;

@@ -27,6 +27,11 @@ const proofs: [name: string, promise: string, files: string[]][] = [
   ['webhooks', 'Webhooks arrive', ['tests/api/webhook-failures.test.ts']],
   ['prometheus', 'A real Prometheus reads the box', ['tests/prove/prometheus.prove.ts']],
   ['webkit', 'The screens run in WebKit', ['tests/prove/webkit.prove.ts']],
+  [
+    'invoice-schema',
+    'Invoices are valid by the schema of the SAT',
+    ['tests/prove/invoice-schema.prove.ts'],
+  ],
   ['hostile-text', 'No input breaks it', ['tests/prove/hostile-text.test.ts']],
   ['clock-leaps', 'The clock may jump', ['tests/prove/clock-leaps.test.ts']],
   [

@@ -61,7 +61,7 @@ export function swPac({
 
 /**
  * The form with the document as its file `xml`, in one piece: a FormData is a stream, and when the connection breaks in
- * the middle of it, Node throws where nobody can catch.
+ * the middle of it, Node throws outside of any promise.
  */
 function formOf(xml: string, boundary: string): string {
   return [
