@@ -69,10 +69,10 @@ export const invoicing = {
   border: ['Enrolled for the border rate of 8%', 'Inscrito en el estímulo de la frontera (8%)'],
   isrMark: ['Companies must withhold ISR from me', 'Las empresas me deben retener ISR'],
   owesIeps: ['I owe IEPS', 'Causo IEPS'],
-  detail: ['Lines of an invoice', 'Renglones de la factura'],
+  detail: ['Lines of an invoice', 'Líneas de la factura'],
   details: {
     lines: ['Each product', 'Cada producto'],
-    summary: ['One line: “Consumo”', 'Un renglón: «Consumo»'],
+    summary: ['One line: “Consumo”', 'Una línea: «Consumo»'],
   },
   satKey: ['Product key', 'Clave de producto'],
   satUnit: ['Unit key', 'Clave de unidad'],
@@ -97,7 +97,10 @@ export const invoicing = {
     month: ['Each month', 'Cada mes'],
   },
   hours: ['Hours after the period ends', 'Horas después del fin del periodo'],
-  hoursHint: ['The SAT allows 24. Empty: only by hand.', 'El SAT permite 24. Vacío: sólo a mano.'],
+  hoursHint: [
+    'The SAT allows 24. Empty: it is never made by itself.',
+    'El SAT permite 24. Vacío: nunca se hace sola.',
+  ],
   dayBorder: ['A day ends', 'El día termina'],
   dayBorders: {
     calendar: ['At midnight', 'A medianoche'],
