@@ -116,7 +116,7 @@ it.each(journeyLanguages)(
     const sheet = page.getByRole('region', {
       name: pattern(workWeek.sheetOf, { name: server.name }),
     });
-    await sheet.getByText(workWeek.kinds.night).waitFor();
+    await sheet.getByRole('cell', { name: workWeek.kinds.night, exact: true }).waitFor();
     expect(await sheet.getByText('7:00').count()).toBeGreaterThan(0);
     expect(await sheet.getByText(`$${(7 + 2) * hourly}.00`).count()).toBeGreaterThan(0);
     await see('work-week');
