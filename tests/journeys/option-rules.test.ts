@@ -94,15 +94,18 @@ describe.each(journeyLanguages)('options (%s)', (language) => {
     await server.openCheck('1');
     await server.search('Enchiladas');
     await server.add(dish);
-    await inSheet(options.missing.replace('{{group}}', 'Sabor')).waitFor();
+    // Below the row of the tile, with the menu in view.
+    const below = page.locator('[data-options]');
+    const inMenu = (name: string) => below.getByRole('button', { name, exact: true });
+    await inMenu(options.missing.replace('{{group}}', 'Sabor')).waitFor();
     // The category preselects Tortillas.
-    for (const name of [/^Verde/, /^Mole/]) await sheet.getByRole('button', { name }).click();
-    await sheet.getByRole('button', { name: /^½ Mole/ }).waitFor();
-    await inSheet(options.moreOf.replace('{{name}}', 'Tortillas')).click();
-    await sheet.getByRole('button', { name: /^Maíz azul/ }).click();
+    for (const name of [/^Verde/, /^Mole/]) await below.getByRole('button', { name }).click();
+    await below.getByRole('button', { name: /^½ Mole/ }).waitFor();
+    await inMenu(options.moreOf.replace('{{name}}', 'Tortillas')).click();
+    await below.getByRole('button', { name: /^Maíz azul/ }).click();
     await see(page, `${language}-sheet`);
     // 155 + (0 + 25) / 2 + 2 × 15 + 5
-    await sheet.getByRole('button', { name: /202\.50/ }).click();
+    await below.getByRole('button', { name: /202\.50/ }).click();
     const chosen = ['½ Verde', '½ Mole', '2× Tortillas', 'Maíz azul'];
     await page.getByText(chosen.join(' · ')).first().waitFor();
     await server.send(1);

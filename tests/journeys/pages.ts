@@ -103,10 +103,11 @@ export function person(page: Page, language: Language) {
     search: (text: string) => page.getByLabel(words.checks.picker.search).fill(text),
     choose: (option: string) => tap(page.getByRole('button', { name: option }).last()),
     note: (text: string) => page.getByLabel(words.checks.options.note).fill(text),
+    /** Adds what was chosen, in the sheet or below the tile. */
     addChosen: () =>
       tap(
         page
-          .getByRole('dialog')
+          .locator('[role=dialog], [data-options]')
           .getByRole('button', { name: new RegExp(`^${words.checks.options.add}`) })
           .last(),
       ),

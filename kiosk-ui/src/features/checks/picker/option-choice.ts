@@ -49,6 +49,21 @@ export function startChoice(product: Product, chosen?: readonly PendingOption[])
   return choice;
 }
 
+/** Whether choosing an option is all that adding it takes: one group, of which one option is chosen and opens no other. */
+export function addsAtOnce(product: Product): boolean {
+  const [group, ...others] = groupsOf(product);
+  return (
+    group !== undefined &&
+    others.length === 0 &&
+    product.combo === null &&
+    product.opened_groups.length === 0 &&
+    group.option_type_id === 1 &&
+    group.mandatory === 1 &&
+    group.halves === null &&
+    group.options.every(({ max_quantity }) => max_quantity <= 1)
+  );
+}
+
 /** The line that one tap adds, with the defaults of the product; null when something must be chosen first. */
 export function lineByDefault(product: Product, quantity = 1): NewLine | null {
   const choice = startChoice(product);

@@ -1,6 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { Option, OptionGroup } from '@comanda/contract/catalog';
 import { mostOf, optionText } from '@comanda/domain/option-choice';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCents } from '../../../lib/format/money.ts';
 import { Box, Grid, Row, Stack, Text } from '../../../ui/layout.tsx';
@@ -14,11 +15,15 @@ interface OptionGroupFieldProps {
   /** Options that cannot be chosen now. */
   soldOut?: ReadonlySet<number>;
   onChange: (choice: Choice) => void;
+  /** Buttons as wide as their text. */
+  compact?: boolean;
+  /** Instead of `onChange`: an option that was pressed. */
+  onChoose?: ((optionId: number) => void) | undefined;
 }
 
 /** The choices of a group, or of a slot of a combo. */
 export function OptionGroupField(props: OptionGroupFieldProps) {
-  const { group, choice, soldOut, onChange } = props;
+  const { group, choice, soldOut, onChange, compact = false, onChoose } = props;
   const { t } = useTranslation();
   const chosen = choice[group.id] ?? [];
   const single = group.option_type_id === 1;
@@ -49,7 +54,7 @@ export function OptionGroupField(props: OptionGroupFieldProps) {
           {hint}
         </Text>
       </legend>
-      <Grid gap={2} min={counts ? '320px' : '240px'}>
+      <Options compact={compact} min={counts ? '320px' : '240px'}>
         {group.options.map((option) => {
           const pieces = chosen.filter((id) => id === option.id).length;
           const left = piecesLeft(choice, group, option.id);
@@ -62,7 +67,9 @@ export function OptionGroupField(props: OptionGroupFieldProps) {
                 single={single && !group.halves}
                 disabled={full && pieces === 0}
                 soldOut={soldOut?.has(option.id) ?? false}
-                onClick={() => onChange(toggleOption(choice, group, option.id))}
+                onClick={() =>
+                  onChoose ? onChoose(option.id) : onChange(toggleOption(choice, group, option.id))
+                }
               />
               {pieces > 0 && option.max_quantity > 1 && !group.halves && (
                 <QuantityStepper
@@ -76,8 +83,29 @@ export function OptionGroupField(props: OptionGroupFieldProps) {
             </Row>
           );
         })}
-      </Grid>
+      </Options>
     </fieldset>
+  );
+}
+
+/** In columns, or one after the other. */
+function Options({
+  compact,
+  min,
+  children,
+}: {
+  compact: boolean;
+  min: string;
+  children: ReactNode;
+}) {
+  return compact ? (
+    <Row gap={2} wrap>
+      {children}
+    </Row>
+  ) : (
+    <Grid gap={2} min={min}>
+      {children}
+    </Grid>
   );
 }
 

@@ -5,22 +5,17 @@ import { useTranslation } from 'react-i18next';
 import { lengthOf } from '../../../lib/format/field-rules.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { Row, Stack, Text } from '../../../ui/layout.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { CourseChoice } from '../pending/course-choice.tsx';
-import { componentsOf, missingPart, startParts, type Parts } from './combo-choice.ts';
 import { ComboSlots } from './combo-slots.tsx';
-import {
-  chosenOptions,
-  groupsOf,
-  missingGroup,
-  startChoice,
-  type Choice,
-} from './option-choice.ts';
+import { groupsOf } from './option-choice.ts';
 import { OptionGroupField } from './option-group-field.tsx';
+import { ProductFacts } from './product-facts.tsx';
+import { useOptionDraft } from './use-option-draft.ts';
 import styles from './option-sheet.module.css';
-import { unitPrice, type NewLine, type PendingItem, type SendPlan } from '../pending/pending.ts';
+import type { NewLine, PendingItem, SendPlan } from '../pending/pending.ts';
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
 
 interface OptionSheetProps {
@@ -42,23 +37,15 @@ interface OptionSheetProps {
 export function OptionSheet(props: OptionSheetProps) {
   const { product, products, line, plan, quantity: pieces = 1, opened, onClose, onSave } = props;
   const { t } = useTranslation();
-  const [draft, setDraft] = useState(() => draftOf(product, products, line, plan, pieces));
+  const start = { product, products, line, plan, quantity: pieces };
+  const { draft, setDraft, restart, missing, amount, lineOf } = useOptionDraft(start);
   const [wasOpened, setWasOpened] = useState(opened);
   if (opened !== wasOpened) {
     setWasOpened(opened);
-    if (opened) setDraft(draftOf(product, products, line, plan, pieces));
+    if (opened) restart();
   }
-  const options = chosenOptions(product, draft.choice);
-  const components = componentsOf(product, products, draft.parts);
-  const missing =
-    missingPart(product, products, draft.parts) ??
-    missingGroup(product, draft.choice)?.name ??
-    null;
-  const basePrice = product.price;
-  const amount = unitPrice({ basePrice, options, components }) * draft.quantity;
   const save = () => {
-    const { quantity, note } = draft;
-    onSave({ product, options, components, quantity, note, plan: draft.plan });
+    onSave(lineOf(draft));
     onClose();
   };
   return (
@@ -96,7 +83,7 @@ export function OptionSheet(props: OptionSheetProps) {
       }
     >
       <Stack gap={5}>
-        <Facts product={product} />
+        <ProductFacts product={product} />
         <ComboSlots
           product={product}
           products={products}
@@ -125,49 +112,4 @@ export function OptionSheet(props: OptionSheetProps) {
       </Stack>
     </Sheet>
   );
-}
-
-/** What a guest may ask about the product before it is ordered. */
-function Facts({ product }: { product: Product }) {
-  const { t } = useTranslation();
-  const { allergens, ingredients, stock_note } = product;
-  if (!allergens && !ingredients && !stock_note) return null;
-  return (
-    <Stack gap={1}>
-      {allergens && (
-        <Text tone="warning" weight="strong">
-          {t('checks.options.allergens', { list: allergens })}
-        </Text>
-      )}
-      {ingredients && (
-        <Text tone="secondary">{t('checks.options.ingredients', { list: ingredients })}</Text>
-      )}
-      {stock_note && <Text>{t('checks.options.stockNote', { note: stock_note })}</Text>}
-    </Stack>
-  );
-}
-
-interface Draft {
-  choice: Choice;
-  /** What is chosen for the slots of a combo. */
-  parts: Parts;
-  note: string;
-  quantity: number;
-  plan: SendPlan;
-}
-
-function draftOf(
-  product: Product,
-  products: readonly Product[],
-  line: PendingItem | null,
-  plan: SendPlan,
-  quantity: number,
-): Draft {
-  return {
-    choice: startChoice(product, line?.options),
-    parts: startParts(product, products, line?.components),
-    note: line?.note ?? '',
-    quantity: line?.quantity ?? quantity,
-    plan: line ? { course: line.course, hold: line.hold } : plan,
-  };
 }

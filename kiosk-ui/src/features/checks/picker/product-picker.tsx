@@ -7,6 +7,7 @@ import {
 import type { Category, Product } from '@comanda/contract/catalog';
 import { isSoldOut } from '@comanda/domain/combos';
 import {
+  Fragment,
   memo,
   useDeferredValue,
   useEffect,
@@ -15,6 +16,7 @@ import {
   useState,
   useSyncExternalStore,
   type CSSProperties,
+  type ReactNode,
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCents } from '../../../lib/format/money.ts';
@@ -29,6 +31,7 @@ import { Grid, Row, Stack, Text } from '../../../ui/layout.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx';
 import { useLongPress } from '../../../ui/use-long-press.ts';
+import { InlineOptions } from './inline-options.tsx';
 import { lineByDefault } from './option-choice.ts';
 import { OptionSheet } from './option-sheet.tsx';
 import type { NewLine, PendingList, SendPlan } from '../pending/pending.ts';
@@ -57,6 +60,8 @@ function Picker({ pending, plan, onAdd, onEditMenu }: ProductPickerProps) {
   const [asking, setAsking] = useState<Product | null>(null);
   const [quantity, setQuantity] = useState(1);
   const [sheet, setSheet] = useState(false);
+  /** The product whose options are open below its tile. */
+  const [inline, setInline] = useState<Product | null>(null);
   const [marking, setMarking] = useState(false);
   const toggleSoldOut = useSetSoldOut();
   const maySoldOut = usePermissions().can('catalog.soldOut');
@@ -69,6 +74,7 @@ function Picker({ pending, plan, onAdd, onEditMenu }: ProductPickerProps) {
   const isEmpty = useMemo(() => !menu.some(isShown), [menu, isShown]);
   const isOut = useSoldOut(products.data, marking);
   const openSheet = useStable((product: Product, pieces: number = 1) => {
+    setInline(null);
     setAsking(product);
     setQuantity(pieces);
     setSheet(true);
@@ -76,12 +82,15 @@ function Picker({ pending, plan, onAdd, onEditMenu }: ProductPickerProps) {
   const add = useStable((product: Product) => {
     if (marking) return toggleSoldOut(product);
     const line = lineByDefault(product);
+    setInline(line || product.combo || inline?.id === product.id ? null : product);
     if (line) onAdd(line);
-    else openSheet(product);
+    // The parts of a combo need room for their own options.
+    else if (product.combo) openSheet(product);
   });
   const choose = useStable((id: number) => {
     setCategoryId(id === categoryId || id === ALL ? null : id);
     setSearch('');
+    setInline(null);
   });
   const scan = useScanToAdd(products.data ?? [], openSheet, onAdd);
   const tiles = useRef<HTMLDivElement>(null);
@@ -92,39 +101,21 @@ function Picker({ pending, plan, onAdd, onEditMenu }: ProductPickerProps) {
   return (
     <>
       <Row align="end" wrap>
-        <div className={styles.tools}>
-          <TextField
-            label={t('checks.picker.search')}
-            placeholder={t('checks.picker.search')}
-            hideLabel
-            type="text"
-            inputMode="search"
-            enterKeyHint="search"
-            value={search}
-            icon={IconSearch}
-            // The next search replaces the last one.
-            onFocus={(event) => event.target.select()}
-            onChange={(event) => setSearch(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Escape') setSearch('');
-              if (event.key !== 'Enter' || !search.trim()) return;
-              const only = menu.find(filterOf(categoryId, search));
-              if (!marking && scan(search)) return setSearch('');
-              if (!only) return;
-              if (!marking && isOut(only)) return;
-              add(only);
-              setSearch('');
-            }}
-          />
-          {search && (
-            <IconButton
-              icon={IconX}
-              label={t('common.clearSearch')}
-              className={styles.clear}
-              onClick={() => setSearch('')}
-            />
-          )}
-        </div>
+        <MenuSearch
+          text={search}
+          onChange={(text) => {
+            setSearch(text);
+            setInline(null);
+          }}
+          onEnter={() => {
+            const only = menu.find(filterOf(categoryId, search));
+            if (!marking && scan(search)) return setSearch('');
+            if (!only) return;
+            if (!marking && isOut(only)) return;
+            add(only);
+            setSearch('');
+          }}
+        />
         {maySoldOut && <SoldOutMode marking={marking} onChange={setMarking} />}
       </Row>
       <Chips categories={categories.data ?? none} value={categoryId} onChange={choose} />
@@ -169,6 +160,23 @@ function Picker({ pending, plan, onAdd, onEditMenu }: ProductPickerProps) {
             marking={marking}
             onAdd={add}
             onOptions={openSheet}
+            inline={inline}
+            panel={
+              inline && (
+                <InlineOptions
+                  key={inline.id}
+                  product={inline}
+                  products={products.data}
+                  plan={plan}
+                  onAdd={(line) => {
+                    onAdd(line);
+                    setSearch('');
+                  }}
+                  onClose={() => setInline(null)}
+                  onMore={() => openSheet(inline)}
+                />
+              )
+            }
           />
         )}
       </div>
@@ -192,6 +200,46 @@ function Picker({ pending, plan, onAdd, onEditMenu }: ProductPickerProps) {
   );
 }
 
+interface MenuSearchProps {
+  text: string;
+  onChange: (text: string) => void;
+  /** Enter, when something is written. */
+  onEnter: () => void;
+}
+
+function MenuSearch({ text, onChange, onEnter }: MenuSearchProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.tools}>
+      <TextField
+        label={t('checks.picker.search')}
+        placeholder={t('checks.picker.search')}
+        hideLabel
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        value={text}
+        icon={IconSearch}
+        // The next search replaces the last one.
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onChange('');
+          if (event.key === 'Enter' && text.trim()) onEnter();
+        }}
+      />
+      {text && (
+        <IconButton
+          icon={IconX}
+          label={t('common.clearSearch')}
+          className={styles.clear}
+          onClick={() => onChange('')}
+        />
+      )}
+    </div>
+  );
+}
+
 interface TilesProps {
   menu: readonly Product[];
   isShown: (product: Product) => boolean;
@@ -201,24 +249,32 @@ interface TilesProps {
   marking: boolean;
   onAdd: (product: Product) => void;
   onOptions: (product: Product) => void;
+  /** The product below whose row the panel is. */
+  inline: Product | null;
+  panel: ReactNode;
 }
 
 /** All tiles stay in the page, those of other categories hidden; painted again only when one of them changes. */
 const Tiles = memo(function AllTiles(props: TilesProps) {
-  const { menu, isShown, isOut, pending, colourOf, marking, onAdd, onOptions } = props;
+  const { menu, isShown, isOut, pending, colourOf, marking, onAdd, onOptions, inline, panel } =
+    props;
   return (
     <Grid as="ul" gap={3} columns={4} className={styles.tiles}>
       {menu.map((product) => (
-        <li key={product.id} hidden={!isShown(product)} style={colourOf(product)}>
-          <Tile
-            product={product}
-            soldOut={isOut(product)}
-            pending={pending}
-            marking={marking}
-            onAdd={onAdd}
-            onOptions={onOptions}
-          />
-        </li>
+        <Fragment key={product.id}>
+          <li hidden={!isShown(product)} style={colourOf(product)}>
+            <Tile
+              product={product}
+              soldOut={isOut(product)}
+              pending={pending}
+              marking={marking}
+              onAdd={onAdd}
+              onOptions={onOptions}
+            />
+          </li>
+          {/* The tiles after it fill up the row of its own, and it is below them. */}
+          {inline?.id === product.id && <li className={styles.panel}>{panel}</li>}
+        </Fragment>
       ))}
     </Grid>
   );

@@ -1,0 +1,127 @@
+import type { Product } from '@comanda/contract/catalog';
+import { IconDots, IconX } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { useLayer } from '../../../ui/layers.ts';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
+import type { NewLine, SendPlan } from '../pending/pending.ts';
+import { addsAtOnce, groupsOf } from './option-choice.ts';
+import { OptionGroupField } from './option-group-field.tsx';
+import styles from './inline-options.module.css';
+import { ProductFacts } from './product-facts.tsx';
+import { useOptionDraft } from './use-option-draft.ts';
+
+interface InlineOptionsProps {
+  product: Product;
+  products: readonly Product[];
+  plan: SendPlan;
+  onAdd: (line: NewLine) => void;
+  onClose: () => void;
+  /** Opens the sheet, which also has the note and the course. */
+  onMore: () => void;
+}
+
+/**
+ * The options of a product below the row of its tile, so that the menu stays in view. Where there is one choice to make,
+ * making it adds the product.
+ */
+export function InlineOptions({
+  product,
+  products,
+  plan,
+  onAdd,
+  onClose,
+  onMore,
+}: InlineOptionsProps) {
+  const { t } = useTranslation();
+  const start = { product, products, line: null, plan, quantity: 1 };
+  const { draft, setDraft, missing, amount, lineOf } = useOptionDraft(start);
+  const isAtOnce = addsAtOnce(product);
+  const add = (line: NewLine) => {
+    onAdd(line);
+    onClose();
+  };
+  useLayer(true, onClose);
+  return (
+    <Panel label={product.name}>
+      <Row gap={3} align="center">
+        <strong className={styles.name}>{product.name}</strong>
+        <IconButton icon={IconDots} label={t('checks.options.noteAndMore')} onClick={onMore} />
+        <IconButton icon={IconX} label={t('common.close')} onClick={onClose} />
+      </Row>
+      <ProductFacts product={product} />
+      {groupsOf(product, draft.choice).map((group) => (
+        <OptionGroupField
+          key={group.id}
+          compact
+          group={group}
+          choice={draft.choice}
+          onChange={(choice) => setDraft({ ...draft, choice })}
+          onChoose={
+            isAtOnce
+              ? (id) => add(lineOf({ ...draft, choice: { ...draft.choice, [group.id]: [id] } }))
+              : undefined
+          }
+        />
+      ))}
+      {!isAtOnce && (
+        <Row gap={3} align="center" wrap justify="end">
+          <QuantityStepper
+            value={draft.quantity}
+            lessLabel={t('checks.options.less')}
+            moreLabel={t('checks.options.more')}
+            onChange={(quantity) => setDraft({ ...draft, quantity })}
+          />
+          <Button
+            variant="primary"
+            size="lg"
+            className={styles.add}
+            disabled={missing !== null}
+            onClick={() => add(lineOf(draft))}
+          >
+            {missing ? (
+              t('checks.options.missing', { group: missing })
+            ) : (
+              <>
+                <span>{t('checks.options.add')}</span>
+                <Money cents={amount} />
+              </>
+            )}
+          </Button>
+        </Row>
+      )}
+    </Panel>
+  );
+}
+
+/** Takes the focus when it opens, comes into view, and gives the focus back. */
+function Panel({ label, children }: { label: string; children: React.ReactNode }) {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    const own = panel.current;
+    own?.querySelector<HTMLElement>('fieldset button')?.focus({ preventScroll: true });
+    own?.scrollIntoView({ block: 'nearest' });
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected)
+        before.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <Stack
+      ref={panel}
+      gap={4}
+      pad={4}
+      surface="panel"
+      role="group"
+      aria-label={label}
+      data-options=""
+      className={styles.panel}
+    >
+      {children}
+    </Stack>
+  );
+}
