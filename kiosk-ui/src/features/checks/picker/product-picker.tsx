@@ -1,9 +1,4 @@
-import {
-  IconAdjustmentsHorizontal,
-  IconSearch,
-  IconToolsKitchen2Off,
-  IconX,
-} from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconToolsKitchen2Off } from '@tabler/icons-react';
 import type { Category, Product } from '@comanda/contract/catalog';
 import { isSoldOut } from '@comanda/domain/combos';
 import {
@@ -26,7 +21,6 @@ import { usePermissions } from '../../../lib/session/permissions.ts';
 import { searchKey } from '../../../lib/browser/search.ts';
 import { useSetSoldOut } from '../../../parts/sold-out.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/field.tsx';
 import { Grid, Row, Stack, Text } from '../../../ui/layout.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx';
@@ -38,6 +32,7 @@ import type { NewLine, PendingList, SendPlan } from '../pending/pending.ts';
 import styles from './product-picker.module.css';
 import { useListCategories, useListProducts } from '../queries.ts';
 import { matchesSearch } from './barcode.ts';
+import { MenuSearch } from './menu-search.tsx';
 import { useScanToAdd } from './use-scan-to-add.ts';
 
 interface ProductPickerProps {
@@ -197,46 +192,6 @@ function Picker({ pending, plan, onAdd, onEditMenu }: ProductPickerProps) {
         />
       )}
     </>
-  );
-}
-
-interface MenuSearchProps {
-  text: string;
-  onChange: (text: string) => void;
-  /** Enter, when something is written. */
-  onEnter: () => void;
-}
-
-function MenuSearch({ text, onChange, onEnter }: MenuSearchProps) {
-  const { t } = useTranslation();
-  return (
-    <div className={styles.tools}>
-      <TextField
-        label={t('checks.picker.search')}
-        placeholder={t('checks.picker.search')}
-        hideLabel
-        type="text"
-        inputMode="search"
-        enterKeyHint="search"
-        value={text}
-        icon={IconSearch}
-        // The next search replaces the last one.
-        onFocus={(event) => event.target.select()}
-        onChange={(event) => onChange(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') onChange('');
-          if (event.key === 'Enter' && text.trim()) onEnter();
-        }}
-      />
-      {text && (
-        <IconButton
-          icon={IconX}
-          label={t('common.clearSearch')}
-          className={styles.clear}
-          onClick={() => onChange('')}
-        />
-      )}
-    </div>
   );
 }
 
