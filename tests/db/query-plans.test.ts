@@ -154,8 +154,6 @@ const screens: Record<string, (repos: Repos) => Promise<unknown>> = {
   'a page of Zs': (repos) => repos.cuts.list(50, 50),
   'a page of the Zs of days': (repos) => repos.cuts.list(50, 50, days),
   'totals of the Zs of days': (repos) => repos.cuts.readSums(days),
-  'hours of some days': (repos) => repos.hours.list({ from: 0, to: noon }),
-  'hours of a person': (repos) => repos.hours.list({ from: 0, to: noon, userId: 2 }),
   'planned shifts of a week': (repos) => repos.planning.shifts.list(days),
   'planned shifts of a person': (repos) => repos.planning.shifts.list({ ...days, userId: 2 }),
   'tips until a time': (repos) => repos.tips.listSums({ ...days, until: noon }),

@@ -35,6 +35,7 @@ function Floor() {
         tables={placesOf(tables)}
         label="Room"
         unsentAt={() => 0}
+        lastId={null}
         isChosen={joining.isActive ? joining.isChosen : null}
         onTap={joining.toggle}
         onCard={joining.toggle}

@@ -59,6 +59,8 @@ const food: Category = {
   urgent_color: 'red',
   restaurant_id: 1,
   tax_delivery_id: null,
+  sat_key: null,
+  sat_unit: null,
   option_group_ids: [1],
   option_defaults: [],
 };

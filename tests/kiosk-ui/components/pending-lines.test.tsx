@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { addLine, emptyPending } from '../../../kiosk-ui/src/features/checks/pending/pending.ts';
 import { PendingLines } from '../../../kiosk-ui/src/features/checks/pending/pending-list.tsx';
 import type { Send } from '../../../kiosk-ui/src/features/checks/mutations.ts';
+import { createStore } from '../../../kiosk-ui/src/lib/browser/store.ts';
 import { product } from '../fixtures.ts';
 import { mount, settled, shows } from './mount.tsx';
 
@@ -19,7 +20,12 @@ it.each([
   const nothing = () => undefined;
   mount(
     <PendingLines
-      pending={{ list, update: (change) => change(list), keepNow: nothing }}
+      pending={{
+        list,
+        store: createStore(list),
+        update: (change) => change(list),
+        keepNow: nothing,
+      }}
       send={{ busy: false, error: null, badLine: null } as unknown as Send}
       chosen={null}
       onChoose={nothing}

@@ -81,7 +81,7 @@ function Total() {
     store.set(change(store.get()));
     return store.get();
   };
-  const pending = { list, update, keepNow: () => undefined };
+  const pending = { list, store, update, keepNow: () => undefined };
   const send = useSendItems(7, pending, shown);
   return (
     <>
