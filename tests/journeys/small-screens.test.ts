@@ -45,6 +45,43 @@ const windows = {
   rotated: [[844, 390]],
 } as const;
 
+/** The keys and the button of the payment that are not wholly in the window, or below something. It runs in the page. */
+const outside = `
+  [...document.querySelectorAll('[role="dialog"] button')]
+    .filter((button) => /^([0-9.]|Borrar|Cerrar cuenta|Falta|Elige).*/.test(button.getAttribute('aria-label') ?? button.innerText))
+    .filter((button) => button.closest('[class*="keypad"], [class*="foot"]'))
+    .filter((button) => {
+      const { left, top, right, bottom, width, height } = button.getBoundingClientRect();
+      const found = document.elementFromPoint(left + width / 2, top + height / 2);
+      return top < 0 || left < 0 || right > innerWidth || bottom > innerHeight || !button.contains(found);
+    })
+    .map((button) => button.getAttribute('aria-label') ?? button.innerText)`;
+
+it.each([
+  [390, 844],
+  [390, 420],
+  [844, 390],
+])(
+  'the whole keypad and the button are in view without scrolling at %i × %i',
+  async (width, height) => {
+    const { page, context } = await openDevice(browser, venue.origin, {
+      language: 'es',
+      size: width < height ? 'phone' : 'rotated',
+    });
+    const who = await openCheckToPay(page, 'Mesa 8');
+    await page.setViewportSize({ width, height });
+    await who.startClosing();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Efectivo').first().click();
+    await dialog.getByRole('button', { name: '7', exact: true }).waitFor();
+    const keys = dialog.locator('[class*="keypad"] button');
+    expect(await keys.count()).toBe(12);
+    await picture(page, `pay-${width}x${height}`);
+    await expect.poll(() => page.evaluate(outside)).toEqual([]);
+    await context.close();
+  },
+);
+
 it.each(['phone', 'rotated'] as const)(
   'every method and every key of the payment can be tapped in a small window, %s',
   async (size) => {

@@ -6,15 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../lib/session/permissions.ts';
 import { useNow } from '../../lib/format/time.ts';
 import { Row, Stack } from '../../ui/layout.tsx';
-import {
-  buildBoard,
-  keepStages,
-  stageColours,
-  stages,
-  type Board,
-  type Held,
-  type Stage,
-} from './board.ts';
+import { buildBoard, stageColours, stages, type Board, type Held, type Stage } from './board.ts';
 import styles from './board-columns.module.css';
 import { busyStages } from './layout.ts';
 import { useFinishes, type Acts } from './moves.ts';
@@ -81,18 +73,6 @@ function usePlan(board: Board, width: number, room: number, isTapped: boolean): 
   return plan;
 }
 
-/** The tickets; a stage in which nothing changed keeps its array and is not painted. */
-function useBoard(items: readonly CheckItem[], held: Held): Board {
-  const built = useMemo(() => buildBoard(items, held), [items, held]);
-  const [shown, setShown] = useState(built);
-  const [from, setFrom] = useState(built);
-  if (from === built) return shown;
-  const next = keepStages(built, shown);
-  setFrom(built);
-  setShown(next);
-  return next;
-}
-
 interface BoardColumnsProps {
   items: CheckItem[];
   held: Held;
@@ -110,7 +90,7 @@ export function BoardColumns({ items, held, move, flashing, onRecall }: BoardCol
   const { ref, width, height } = useElementSize();
   const columns = useRef<HTMLDivElement>(null);
   const [only, setOnly] = useState<Stage>(0);
-  const board = useBoard(items, held);
+  const board = useMemo(() => buildBoard(items, held), [items, held]);
   const phone = width > 0 && width < PHONE;
   const room = height - COLUMN_HEAD - PADDING;
   const plan = usePlan(board, width, room, held.size > 0);

@@ -113,21 +113,6 @@ function ticketOf(
   };
 }
 
-/** The board with the stages of `before` in which nothing changed, as the same arrays. */
-export function keepStages(board: Board, before: Board): Board {
-  const kept = (stage: Stage): Ticket[] => {
-    const [now, old] = [board[stage], before[stage]];
-    const isSame =
-      now.length === old.length &&
-      now.every((ticket, index) => {
-        const other = old[index];
-        return other !== undefined && isSameTicket(ticket, other);
-      });
-    return isSame ? old : now;
-  };
-  return { 0: kept(0), 1: kept(1), 2: kept(2) };
-}
-
 /** Whether both are drawn alike: the rows of items that did not change are the same objects. */
 export function isSameTicket(one: Ticket, other: Ticket): boolean {
   return (

@@ -3,7 +3,7 @@ import { memo, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon.tsx';
 import { Box, Row, Stack } from '../../ui/layout.tsx';
-import type { Stage, Ticket } from './board.ts';
+import { isSameTicket, type Stage, type Ticket } from './board.ts';
 import styles from './board-columns.module.css';
 import { dealTickets, pagesOf, type Heights, type Piece } from './layout.ts';
 import type { Acts } from './moves.ts';
@@ -39,7 +39,17 @@ interface StageTicketsProps {
  * The tickets of a stage. Those that do not fit are counted on a button that shows them. A tap paints the stages that it
  * changes.
  */
-export const StageTickets = memo(TicketsOfStage);
+export const StageTickets = memo(TicketsOfStage, (before, { tickets, ...after }) => {
+  const names = Object.keys(after) as (keyof typeof after)[];
+  return (
+    names.every((name) => Object.is(before[name], after[name])) &&
+    before.tickets.length === tickets.length &&
+    tickets.every((ticket, index) => {
+      const other = before.tickets[index];
+      return other !== undefined && isSameTicket(ticket, other);
+    })
+  );
+});
 
 function TicketsOfStage(props: StageTicketsProps) {
   const { stage, tickets, columns, heights, room, inPages, page, flashing } = props;

@@ -98,53 +98,55 @@ export function CloseForm({ check, items, listen, onOpenRegister, onPaid }: Clos
           <PaymentMethods draft={draft} />
         </section>
       </div>
-      <div className={`${styles.pay} ${styles.cash}`} hidden={settled}>
-        <CashEntry
-          key={String(share.kind === 'amount')}
-          total={draft.payable}
-          tipBase={draft.tipBase}
-          amount={share.kind === 'amount' ? share.cents : null}
-          onAmount={(cents) => setShare({ kind: 'amount', cents })}
-          tip={draft.tip}
-          onTip={draft.setTip}
-          received={draft.received}
-          onReceived={draft.setReceived}
-          cash={cash}
-          takesTip={draft.takesTip}
-          listen={listen && !settled}
-        />
+      <div className={styles.bottom}>
+        <div className={`${styles.pay} ${styles.cash}`} hidden={settled}>
+          <CashEntry
+            key={String(share.kind === 'amount')}
+            total={draft.payable}
+            tipBase={draft.tipBase}
+            amount={share.kind === 'amount' ? share.cents : null}
+            onAmount={(cents) => setShare({ kind: 'amount', cents })}
+            tip={draft.tip}
+            onTip={draft.setTip}
+            received={draft.received}
+            onReceived={draft.setReceived}
+            cash={cash}
+            takesTip={draft.takesTip}
+            listen={listen && !settled}
+          />
+        </div>
+        <Stack gap={2} className={styles.foot}>
+          <CloseTrouble error={calls.error} />
+          {taken && (
+            <Text role="status" tone="success" weight="strong">
+              {taken}
+            </Text>
+          )}
+          {settled ? (
+            <Button
+              block
+              size="xl"
+              variant="primary"
+              busy={calls.closePaid.isPending}
+              onClick={finish}
+            >
+              {t('payments.closePaid')}
+            </Button>
+          ) : (
+            <Button
+              block
+              size="xl"
+              variant="primary"
+              disabled={resting || why !== null || nothingChosen || isWrongAmount}
+              busy={calls.update.isPending || calls.addPayment.isPending}
+              done={done}
+              onClick={submit}
+            >
+              <SubmitLabel draft={draft} why={why} />
+            </Button>
+          )}
+        </Stack>
       </div>
-      <Stack gap={2} className={styles.foot}>
-        <CloseTrouble error={calls.error} />
-        {taken && (
-          <Text role="status" tone="success" weight="strong">
-            {taken}
-          </Text>
-        )}
-        {settled ? (
-          <Button
-            block
-            size="xl"
-            variant="primary"
-            busy={calls.closePaid.isPending}
-            onClick={finish}
-          >
-            {t('payments.closePaid')}
-          </Button>
-        ) : (
-          <Button
-            block
-            size="xl"
-            variant="primary"
-            disabled={resting || why !== null || nothingChosen || isWrongAmount}
-            busy={calls.update.isPending || calls.addPayment.isPending}
-            done={done}
-            onClick={submit}
-          >
-            <SubmitLabel draft={draft} why={why} />
-          </Button>
-        )}
-      </Stack>
     </div>
   );
 }
