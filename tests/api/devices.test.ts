@@ -11,6 +11,7 @@ import type { BodyOf } from '@comanda/contract/endpoint';
 import { listTables } from '@comanda/contract/floor';
 import { getCurrentSession, listActiveSessions, login, pinLogin } from '@comanda/contract/session';
 import { api } from '../../appliance/src/api.ts';
+import { clockByPin } from '@comanda/contract/time-clock';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AppClient } from '../support/app-client.ts';
 import { password, pins, startApp, type TestApp } from '../support/start-app.ts';
@@ -83,11 +84,14 @@ describe('a browser that is not enrolled', () => {
       expect([tiles.status, tiles]).toMatchObject([403, { code: 'device_not_enrolled' }]);
       const quick = await client.refused(pinLogin, { body: pinOf('server') });
       expect([quick.status, quick]).toMatchObject([403, { code: 'device_not_enrolled' }]);
+      const { userId: user_id, pin } = pinOf('server');
+      const clock = await client.refused(clockByPin, { body: { user_id, pin } });
+      expect([clock.status, clock]).toMatchObject([403, { code: 'device_not_enrolled' }]);
     }
   });
 
   test('the calls that are open to everybody are these', () => {
-    const tiles = ['session.listActiveSessions', 'session.pinLogin'];
+    const tiles = ['session.listActiveSessions', 'session.pinLogin', 'timeClock.clockByPin'];
     const known = [...open, ...tiles, 'staff.checkJoinCode', 'staff.join'].sort();
     const isPublic = Object.entries(api).filter(([, { access }]) => access === 'public');
     expect(isPublic.map(([name]) => name).sort()).toEqual(known);

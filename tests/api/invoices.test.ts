@@ -9,7 +9,9 @@ import {
   getInvoice,
   listInvoices,
   previewInvoice,
+  settleInvoice,
 } from '@comanda/contract/invoices';
+import { getTonight } from '@comanda/contract/tonight';
 import { splitCheckEqually } from '@comanda/contract/transfers';
 import { readFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
@@ -347,6 +349,53 @@ describe('what the provider answers', () => {
     expect(await stateOf(id)).toBe('unclear');
     await send();
     expect(await stateOf(id)).toBe('unclear');
+  });
+
+  test('an unclear one is settled with the stamped file from the site of the provider', async () => {
+    await send('loses');
+    const stamped = pac.documents()[0] ?? '';
+    box.clock.at += 73 * 3_600_000;
+    owner = await box.as('owner');
+    await send('fails');
+    expect(await stateOf(id)).toBe('unclear');
+    const settle = (xml: string | null) =>
+      owner.call(settleInvoice, { params: { id }, body: { xml } });
+    const other = stamped.replaceAll(/Sello(CFD)?="[^"]*"/g, 'Sello$1="OTHER"');
+    for (const file of ['<a/>', await xmlOf(id), other]) {
+      expect(await refusalOf(settle(file))).toMatchObject({
+        status: 400,
+        code: 'invoice_other',
+        field: 'xml',
+      });
+    }
+    expect(await settle(stamped)).toMatchObject({ state: 'stamped', folio: 'A1' });
+    expect((await refusalOf(settle(stamped))).code).toBe('invoice_state');
+  });
+
+  test('an unclear one that the provider does not have is sealed again, with its folio', async () => {
+    await send('fails');
+    box.clock.at += 73 * 3_600_000;
+    owner = await box.as('owner');
+    await send('fails');
+    expect(await stateOf(id)).toBe('unclear');
+    const again = await owner.call(settleInvoice, { params: { id }, body: { xml: null } });
+    expect(again).toMatchObject({ state: 'sealed', folio: 'A1' });
+    await send();
+    expect(await stateOf(id)).toBe('stamped');
+  });
+
+  test('Today says that one needs a person, or that its hours run out, and nothing before', async () => {
+    const about = async () =>
+      (await owner.call(getTonight)).attention.filter((one) => one.id === 'invoices');
+    expect(await about()).toEqual([]);
+    await send({ refuses: '40145' });
+    expect(await about()).toMatchObject([{ count: 1 }]);
+    await owner.call(dropInvoice, { params: { id } });
+    expect(await about()).toEqual([]);
+    await invoice([await sold(1)]);
+    box.clock.at += 49 * 3_600_000;
+    owner = await box.as('owner');
+    expect(await about()).toMatchObject([{ count: 1 }]);
   });
 
   test('without a provider it stays sealed, and the list says so', async () => {

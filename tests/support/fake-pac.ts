@@ -87,6 +87,8 @@ export async function openFakePac(token = 'token') {
     received,
     /** Seals of all documents that have a stamp, each once for each stamp. */
     seals: () => [...stamped.values()].map(({ seal }) => seal),
+    /** The documents with their stamps, as the site of the provider has them. */
+    documents: () => [...stamped.values()].map(({ xml }) => xml),
     next: (...then: PacMood[]) => {
       moods = then;
     },

@@ -135,6 +135,21 @@ export const dropInvoice = endpoint({
   reply: Invoice,
   idempotent: true,
 });
+/**
+ * Says what became of an invoice whose stamp is unclear, after a look at the provider's site: `xml` is the stamped file
+ * that was found there; without one it was not stamped, and is sealed again. 409 invoice_state; 400 invoice_other when the
+ * file is another document or has no stamp.
+ */
+export const settleInvoice = endpoint({
+  method: 'POST',
+  path: '/api/invoices/:id/settle',
+  summary: 'Say whether an unclear invoice was stamped',
+  access: 'invoices.cancel',
+  params: IdParams,
+  body: Type.Object({ xml: Maybe(Type.String({ maxLength: 4_000_000 })) }),
+  reply: Invoice,
+  idempotent: true,
+});
 /** The stamped document, or the sealed one that is not valid yet. */
 export const getInvoiceXml = endpoint({
   method: 'GET',

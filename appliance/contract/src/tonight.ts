@@ -18,6 +18,7 @@ export const attentionIds = [
   'backup',
   'old_drawer',
   'old_checks',
+  'invoices',
   'payouts',
   'sold_out',
 ] as const;

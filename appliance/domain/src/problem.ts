@@ -172,6 +172,7 @@ export const problemCatalogue = {
     status: 409,
     text: 'Invoices with withheld ISR are made by the accountant.',
   },
+  invoice_other: { status: 400, text: 'This file is not the stamped document of this invoice.' },
   invoice_empty: { status: 409, text: 'Nothing was paid on this check.' },
   invoice_state: { status: 409, text: 'This is not possible in the state of the invoice.' },
   electronic_invoice: {

@@ -22,6 +22,7 @@ import {
   requireInvoiceable,
   requireIssuer,
 } from './invoice-content.ts';
+import { readStamped } from './pac.ts';
 import { sealAgain, sealDocument } from './seal-document.ts';
 import { wakeInvoices } from './send-invoices.ts';
 
@@ -162,6 +163,36 @@ export async function dropInvoice(
     call.emit({ event: 'order.changed', id, table_id: check?.table_id ?? null });
   }
   await note(call, 'invoice.drop', row);
+  return readInvoice(call, row.id);
+}
+
+export async function settleInvoice(
+  call: Call<typeof contract.settleInvoice>,
+): Promise<contract.Invoice> {
+  const { repos, params, body, context, now } = call;
+  const row = await requireInvoice(call, params.id);
+  if (row.state !== 'unclear') throw new Problem('invoice_state', { state: row.state });
+  if (body.xml == null) {
+    await sealAgain(context, call, row.id);
+    wakeInvoices(context);
+  } else {
+    const found = readStamped(row.xml, body.xml);
+    if (found.kind !== 'stamped') throw new Problem('invoice_other', { field: 'xml' });
+    await repos.invoices.createAttempt({
+      document_id: row.id,
+      version: row.version,
+      at: now,
+      outcome: 'stamped',
+    });
+    await repos.invoices.update(row.id, {
+      state: 'stamped',
+      uuid: found.uuid,
+      stamped_xml: found.xml,
+      stamped_at: found.stamped_at,
+      message: '',
+    });
+  }
+  await note(call, body.xml == null ? 'invoice.reseal' : 'invoice.found', row);
   return readInvoice(call, row.id);
 }
 

@@ -2,6 +2,7 @@ import type { CheckView } from '@comanda/db/repos/check-views';
 import { attentionIds, type Attention } from '@comanda/contract/tonight';
 import { judgeBackups, type BackupFacts } from '@comanda/domain/box-backups';
 import { addDays, businessDayOf } from '@comanda/domain/business-day';
+import { stampUrgency } from '@comanda/domain/invoices/states';
 import { may, type Permission } from '@comanda/domain/permissions';
 import type { SessionView } from '@comanda/db/repos/cash.repo';
 import type { Repos } from '@comanda/db/repos';
@@ -40,6 +41,7 @@ export async function attentionOf(situation: Situation): Promise<Attention[]> {
     ['kitchen.view', slowStations],
     ['printer.queue', unprinted],
     ['box.backups', backups],
+    ['invoices.create', invoices],
     ['orders.view', oldChecks],
     ['catalog.view', soldOut],
   ];
@@ -112,6 +114,17 @@ async function unprinted({ repos, now }: Situation): Promise<Attention[]> {
 function backups({ backups: facts, now }: Situation): Attention[] {
   const { level, text } = judgeBackups({ ...facts, now });
   return level === 'ok' ? [] : [{ ...empty, id: 'backup', count: 1, text }];
+}
+
+/** Invoices that need a person, or whose 72 hours run out. */
+async function invoices({ repos, now }: Situation): Promise<Attention[]> {
+  const open = await repos.invoices.list(['sealed', 'waiting', 'rejected', 'unclear']);
+  const late = open.filter(
+    ({ state, sealed_at }) =>
+      state === 'rejected' || state === 'unclear' || stampUrgency(sealed_at, now) !== 'fine',
+  );
+  const since = late.at(-1)?.sealed_at ?? null;
+  return late.length === 0 ? [] : [{ ...empty, id: 'invoices', count: late.length, since }];
 }
 
 function oldChecks({ openChecks, now, venue }: Situation): Attention[] {

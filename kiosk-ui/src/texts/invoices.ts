@@ -52,6 +52,44 @@ export const invoices = {
   xml: ['Download XML', 'Descargar XML'],
   correct: ['Correct the data', 'Corregir datos'],
   corrected: ['Invoice {{folio}} is sent again', 'La factura {{folio}} se envía otra vez'],
+  settle: ['Settle', 'Aclarar'],
+  settleTitle: ['Was invoice {{folio}} stamped?', '¿Se timbró la factura {{folio}}?'],
+  settleHint: [
+    'The provider’s answer was lost for 72 hours. Look for this folio on its site. If it is there, download the XML and add it here; only if it is not there is the invoice sealed again.',
+    'La respuesta del proveedor se perdió por 72 horas. Busca este folio en su portal. Si está, descarga el XML y agrégalo aquí; sólo si no está se sella otra vez.',
+  ],
+  settleFile: ['Add the stamped XML', 'Agregar el XML timbrado'],
+  settleNone: ['It is not there: seal it again', 'No está: sellar otra vez'],
+  settled: ['Invoice {{folio}} settled', 'Factura {{folio}} aclarada'],
+  /** The SAT's codes in everyday words; another code shows the SAT's own text. */
+  codes: {
+    '40139': [
+      'The venue’s name is not the one of its RFC. Correct it under Invoicing.',
+      'El nombre del negocio no es el de su RFC. Corrígelo en Facturación.',
+    ],
+    '40143': [
+      'The SAT does not know this RFC. Check it with the customer.',
+      'Ese RFC no está dado de alta en el SAT. Revísalo con el cliente.',
+    ],
+    '40145': [
+      'The name is not the one of the Constancia. Write it the same, without “SA de CV”.',
+      'El nombre no es el de la Constancia. Escríbelo igual, sin «SA de CV».',
+    ],
+    '40148': [
+      'That is not the postcode of the fiscal address.',
+      'Ese código postal no es el del domicilio fiscal.',
+    ],
+    '40157': ['That regime does not go with this RFC.', 'Ese régimen no va con este RFC.'],
+    '40158': ['That regime does not go with this RFC.', 'Ese régimen no va con este RFC.'],
+    '40161': [
+      'That use does not go with the customer’s regime.',
+      'Ese uso no va con el régimen del cliente.',
+    ],
+  },
+  arithmetic: [
+    'An amount was computed wrong. Change nothing and call support.',
+    'Un importe se calculó mal. No cambies nada y avisa a soporte.',
+  ],
   drop: ['Give up', 'Descartar'],
   dropTitle: ['Give up invoice {{folio}}?', '¿Descartar la factura {{folio}}?'],
   dropHint: [

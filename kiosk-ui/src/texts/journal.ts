@@ -494,6 +494,14 @@ export const journal = {
       '{{actor}} corrected the receiver of the invoice {{name}}',
       '{{actor}} corrigió los datos de la factura {{name}}',
     ],
+    invoice_reseal: [
+      '{{actor}} said that the invoice {{name}} was not stamped, and sealed it again',
+      '{{actor}} indicó que la factura {{name}} no se timbró y la selló otra vez',
+    ],
+    invoice_found: [
+      '{{actor}} added the stamped file of the invoice {{name}}',
+      '{{actor}} agregó el archivo timbrado de la factura {{name}}',
+    ],
     invoice_drop: [
       '{{actor}} gave up the invoice {{name}}: {{total}}',
       '{{actor}} descartó la factura {{name}}: {{total}}',

@@ -282,6 +282,10 @@ export const problems = {
     'This company must withhold ISR. Your accountant makes this invoice.',
     'Esta empresa debe retener ISR. Esta factura la hace tu contador.',
   ],
+  invoice_other: [
+    'This file is another document, or it has no stamp. Download the XML of this folio from your provider.',
+    'Este archivo es de otra factura o no tiene timbre. Descarga el XML de este folio con tu proveedor.',
+  ],
   invoice_empty: [
     'Nothing was paid on this check, so there is nothing to invoice.',
     'En esta cuenta no se pagó nada; no hay qué facturar.',

@@ -62,6 +62,14 @@ export const tonight = {
       '{{name}}: {{count}} print jobs have not printed',
       '{{name}}: {{count}} impresiones sin salir',
     ],
+    invoices_one: [
+      '{{count}} invoice is not stamped yet and needs you',
+      '{{count}} factura sigue sin timbrar y necesita que la revises',
+    ],
+    invoices_other: [
+      '{{count}} invoices are not stamped yet and need you',
+      '{{count}} facturas siguen sin timbrar y necesitan que las revises',
+    ],
     old_checks_one: [
       '{{count}} check has been open for long: {{amount}}',
       '{{count}} cuenta lleva mucho tiempo abierta: {{amount}}',
@@ -81,6 +89,7 @@ export const tonight = {
     slow_station: ['Open the board', 'Ver comandas'],
     papers: ['See printers', 'Ver impresoras'],
     backup: ['Back up now', 'Respaldar ahora'],
+    invoices: ['See invoices', 'Ver facturas'],
     old_checks: ['See the floor', 'Ver mesas'],
     backedUp: ['The backup was made', 'Respaldo hecho'],
   },

@@ -54,7 +54,7 @@ async function show(changes: object): Promise<string> {
 
 it.each([
   [{ unavailable: 'not_installed' }, 'was not installed as a box'],
-  [{ unavailable: 'no_signer' }, 'does not know who signs'],
+  [{ unavailable: 'no_signer' }, 'Ask the person who installed it'],
   [{ state: 'checking', step: 'checking' }, 'Checking the file'],
   [{ state: 'installing', step: 'trying' }, 'Trying the new version on a copy of your data'],
   [{ state: 'failed', message: 'The signature is wrong.' }, 'Reason: The signature is wrong.'],

@@ -1,5 +1,5 @@
 import { dropInvoice, listInvoices, type Invoice } from '@comanda/contract/invoices';
-import { IconDownload, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconDownload, IconPencil, IconQuestionMark, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../../lib/api/problem.ts';
@@ -17,6 +17,7 @@ import { StatusDot } from '../../ui/status-dot.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import { notify } from '../../ui/toast.tsx';
 import { CorrectForm } from './correct-form.tsx';
+import { SettleSheet } from './settle-sheet.tsx';
 
 const shows = ['open', 'stamped', 'dropped'] as const;
 const tones = {
@@ -41,6 +42,7 @@ export function InvoicesSection() {
   const { can } = usePermissions();
   const problemText = useProblemText();
   const [show, setShow] = useState<(typeof shows)[number]>('open');
+  const [settling, setSettling] = useState<Invoice | null>(null);
   const [correcting, setCorrecting] = useState<Invoice | null>(null);
   const invoices = useRead(
     listInvoices,
@@ -82,6 +84,16 @@ export function InvoicesSection() {
           },
         ]
       : []),
+    ...(can('invoices.cancel') && invoice.state === 'unclear'
+      ? [
+          {
+            id: 'settle',
+            label: t('invoices.settle'),
+            icon: IconQuestionMark,
+            onPress: () => setSettling(invoice),
+          },
+        ]
+      : []),
     ...(can('invoices.cancel') && (invoice.state === 'sealed' || invoice.state === 'rejected')
       ? [
           {
@@ -114,14 +126,29 @@ export function InvoicesSection() {
         actions={actions}
         empty={{ title: t(`invoices.none.${show}`), hint: t('invoices.noneHint') }}
       />
+      {settling && <SettleSheet invoice={settling} onClose={() => setSettling(null)} />}
       {correcting && <CorrectForm invoice={correcting} onClose={() => setCorrecting(null)} />}
     </SectionPage>
   );
 }
 
+/** What a code of the SAT means for the person who can mend it; null: the SAT's own words. */
+function useCodeWords() {
+  const { t, i18n } = useTranslation();
+  return (code: string): string | null => {
+    const key = `invoices.codes.${code}` as 'invoices.arithmetic';
+    if (code !== '' && i18n.exists(key)) return t(key);
+    return amounts.test(code) ? t('invoices.arithmetic') : null;
+  };
+}
+
+// Sums, limits and taxes of the matrix of errors.
+const amounts = /^40(10[7-9]|11[0-2]|119|16[6-9]|17\d|180|20[5-9]|21\d|22[01])$/;
+
 function useColumns(): Column<Invoice>[] {
   const { t, i18n } = useTranslation();
   const when = useWhen();
+  const wordsOf = useCodeWords();
   const { text, money } = columnsOf<Invoice>(i18n.language);
   return [
     text('folio', t('invoices.folio')),
@@ -143,7 +170,7 @@ function useColumns(): Column<Invoice>[] {
       id: 'state',
       title: t('invoices.state'),
       value: ({ state }) => state,
-      cell: ({ state, message, urgency }) => (
+      cell: ({ state, message, urgency, code }) => (
         <Stack as="span" anywhere>
           <StatusDot tone={tones[state]} label={t(`invoices.states.${state}`)} />
           {urgency !== 'fine' && (
@@ -153,7 +180,7 @@ function useColumns(): Column<Invoice>[] {
           )}
           {message !== '' && (
             <Text as="small" tone="secondary" size="body">
-              {message}
+              {wordsOf(code) ?? message}
             </Text>
           )}
         </Stack>

@@ -102,6 +102,7 @@ function AttentionRow({ one, go, onChanged }: AttentionRowProps) {
     slow_station: go.board,
     papers: () => go.section('printing'),
     backup: makeOne,
+    invoices: () => go.section('invoices'),
     old_checks: go.floor,
   };
   return (

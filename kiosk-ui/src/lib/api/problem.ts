@@ -85,5 +85,6 @@ export function wordsOf({ extra }: Pick<ApiProblem, 'extra'>) {
     opens: text('opens'),
     reason: text('reason'),
     most: text('most'),
+    tax_id: text('tax_id'),
   };
 }
