@@ -136,8 +136,9 @@ export function InvoicesSection() {
 function useCodeWords() {
   const { t, i18n } = useTranslation();
   return (code: string): string | null => {
-    const key = `invoices.codes.${code}` as 'invoices.arithmetic';
-    if (code !== '' && i18n.exists(key)) return t(key);
+    const key = `invoices.codes.${code as '40143'}` as const;
+    const isKnown: boolean = code !== '' && i18n.exists(key);
+    if (isKnown) return t(key);
     return amounts.test(code) ? t('invoices.arithmetic') : null;
   };
 }
