@@ -357,8 +357,12 @@ test('two hundred lines and fifty specials take less than 250 ms of the processo
     special(id, types[id % 4] ?? 'combo_deal', { combo_items }, { discount_value: 500 }),
   );
   assign(rules, goods);
-  // Not by the clock: other tests run at the same time.
-  const begun = process.cpuUsage();
-  expect(assign(rules, goods).length).toBeGreaterThan(0);
-  expect(process.cpuUsage(begun).user).toBeLessThan(250_000);
+  // CPU time, because other tests run at the same time; the least of five, because compilers and collections of the process
+  // count as well.
+  const times = Array.from({ length: 5 }, () => {
+    const begun = process.cpuUsage();
+    expect(assign(rules, goods).length).toBeGreaterThan(0);
+    return process.cpuUsage(begun).user;
+  });
+  expect(Math.min(...times)).toBeLessThan(250_000);
 });
