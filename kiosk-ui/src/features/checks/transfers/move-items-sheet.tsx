@@ -14,6 +14,8 @@ import { Checkbox } from '../../../ui/switch.tsx';
 import { notify } from '../../../ui/toast.tsx';
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
 import { useListTables } from '../queries.ts';
+import { Money } from '../../../ui/money.tsx';
+import { optionTexts } from '../../../parts/item-options.ts';
 import { liveItems, sortSent } from '../lines/sent-items.ts';
 import { lineText } from './line-text.ts';
 import { tableChoices } from './table-choice.ts';
@@ -49,7 +51,7 @@ function MoveForm({
   const tables = useListTables();
   const move = useMoveItems(check.id);
   const [chosen, setChosen] = useState<Record<number, number>>({});
-  const [kind, setKind] = useState<'check' | 'table'>('check');
+  const [askedKind, setAskedKind] = useState<'check' | 'table' | null>(null);
   const [targetId, setTargetId] = useState<number | null>(null);
   const lines = sortSent(liveItems(items));
   const picked = lines.flatMap((item) => {
@@ -58,9 +60,10 @@ function MoveForm({
   });
   const count = picked.reduce((sum, each) => sum + each.quantity, 0);
   const others = checks.open.filter((one) => one.id !== check.id);
+  // Where there is no other check, it goes to a table.
+  const kind = askedKind ?? (checks.data !== undefined && others.length === 0 ? 'table' : 'check');
   const places = tableChoices(tables.data ?? [], localeOf(i18n.language), null);
   const target = (kind === 'check' ? others : places).find((one) => one.id === targetId);
-  const choose = (id: number, quantity: number) => setChosen({ ...chosen, [id]: quantity });
   const submit = () => {
     if (!target) return;
     const to = kind === 'check' ? { target_order_id: target.id } : { table_id: target.id };
@@ -93,28 +96,14 @@ function MoveForm({
           </Button>
         </Row>
         <ul className={styles.picks}>
-          {lines.map((item) => {
-            const quantity = Math.min(chosen[item.id] ?? 0, item.quantity);
-            const share = item.share && { parts: item.share.parts, whole: item.share.of };
-            return (
-              <li key={item.id}>
-                <Checkbox
-                  label={`${lineText(item, item.quantity, share)} · ${formatCents(item.total, i18n.language)}`}
-                  checked={quantity > 0}
-                  onChange={(on) => choose(item.id, on ? item.quantity : 0)}
-                />
-                {item.quantity > 1 && quantity > 0 && (
-                  <QuantityStepper
-                    value={quantity}
-                    max={item.quantity}
-                    lessLabel={t('transfers.divide.less', { name: item.product_name })}
-                    moreLabel={t('transfers.divide.more', { name: item.product_name })}
-                    onChange={(value) => choose(item.id, value)}
-                  />
-                )}
-              </li>
-            );
-          })}
+          {lines.map((item) => (
+            <ItemPick
+              key={item.id}
+              item={item}
+              quantity={Math.min(chosen[item.id] ?? 0, item.quantity)}
+              onChange={(quantity) => setChosen({ ...chosen, [item.id]: quantity })}
+            />
+          ))}
         </ul>
       </section>
       <Stack as="section" gap={4} fluid aria-label={t('transfers.move.where')}>
@@ -123,7 +112,7 @@ function MoveForm({
           label={t('transfers.move.where')}
           value={kind}
           onChange={(value) => {
-            setKind(value);
+            setAskedKind(value);
             setTargetId(null);
           }}
           items={[
@@ -141,10 +130,10 @@ function MoveForm({
                   name: checkTitle(t, one),
                   hint: `${one.table_name === null ? t('checks.noTable') : tableTitle(t, one.table_name)} · ${formatCents(one.total, i18n.language)}`,
                 }))
-              : places.map(({ id, name, status }) => ({
+              : places.map(({ id, name, status, room_name }) => ({
                   id,
                   name: tableTitle(t, name),
-                  hint: t(`floor.tableStatus.${status}`),
+                  hint: `${room_name} · ${t(`floor.tableStatus.${status}`)}`,
                 }))
           }
           chosenId={target?.id ?? null}
@@ -180,5 +169,45 @@ function MoveForm({
         </Button>
       </div>
     </Grid>
+  );
+}
+
+/** One line to choose from: how many of it go, what was ordered with it and for which guest. */
+function ItemPick({
+  item,
+  quantity,
+  onChange,
+}: {
+  item: CheckItem;
+  quantity: number;
+  onChange: (quantity: number) => void;
+}) {
+  const { t } = useTranslation();
+  const share = item.share && { parts: item.share.parts, whole: item.share.of };
+  const details = [
+    ...optionTexts(item.options),
+    ...(item.guest === null ? [] : [t('payments.guest', { guest: item.guest })]),
+  ];
+  return (
+    <li>
+      <Checkbox
+        label={lineText(item, item.quantity, share)}
+        hint={details.join(' · ')}
+        checked={quantity > 0}
+        onChange={(on) => onChange(on ? item.quantity : 0)}
+      />
+      <Box push>
+        <Money cents={item.total} />
+      </Box>
+      {item.quantity > 1 && quantity > 0 && (
+        <QuantityStepper
+          value={quantity}
+          max={item.quantity}
+          lessLabel={t('transfers.divide.less', { name: item.product_name })}
+          moreLabel={t('transfers.divide.more', { name: item.product_name })}
+          onChange={onChange}
+        />
+      )}
+    </li>
   );
 }
