@@ -2,13 +2,12 @@ import type { Product } from '@comanda/contract/catalog';
 import { IconDots, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, IconButton } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/button.tsx';
 import { useLayer } from '../../../ui/layers.ts';
 import { Row, Stack } from '../../../ui/layout.tsx';
-import { Money } from '../../../ui/money.tsx';
-import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
 import type { NewLine, SendPlan } from '../pending/pending.ts';
 import { addsAtOnce, groupsOf } from './option-choice.ts';
+import { OptionFoot } from './option-foot.tsx';
 import { OptionGroupField } from './option-group-field.tsx';
 import styles from './inline-options.module.css';
 import { ProductFacts } from './product-facts.tsx';
@@ -68,30 +67,15 @@ export function InlineOptions({
         />
       ))}
       {!isAtOnce && (
-        <Row gap={3} align="center" wrap justify="end">
-          <QuantityStepper
-            value={draft.quantity}
-            lessLabel={t('checks.options.less')}
-            moreLabel={t('checks.options.more')}
-            onChange={(quantity) => setDraft({ ...draft, quantity })}
-          />
-          <Button
-            variant="primary"
-            size="lg"
-            className={styles.add}
-            disabled={missing !== null}
-            onClick={() => add(lineOf(draft))}
-          >
-            {missing ? (
-              t('checks.options.missing', { group: missing })
-            ) : (
-              <>
-                <span>{t('checks.options.add')}</span>
-                <Money cents={amount} />
-              </>
-            )}
-          </Button>
-        </Row>
+        <OptionFoot
+          className={styles.foot}
+          quantity={draft.quantity}
+          onQuantity={(quantity) => setDraft({ ...draft, quantity })}
+          missing={missing}
+          amount={amount}
+          label={t('checks.options.add')}
+          onSave={() => add(lineOf(draft))}
+        />
       )}
     </Panel>
   );

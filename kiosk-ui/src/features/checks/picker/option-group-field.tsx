@@ -7,7 +7,7 @@ import { formatCents } from '../../../lib/format/money.ts';
 import { Box, Grid, Row, Stack, Text } from '../../../ui/layout.tsx';
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
 import { piecesLeft, setPieces, toggleOption, type Choice } from './option-choice.ts';
-import styles from './option-sheet.module.css';
+import styles from './option-group-field.module.css';
 
 interface OptionGroupFieldProps {
   group: OptionGroup;

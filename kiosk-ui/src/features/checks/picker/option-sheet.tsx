@@ -3,20 +3,17 @@ import type { Product } from '@comanda/contract/catalog';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lengthOf } from '../../../lib/format/field-rules.ts';
-import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import { Money } from '../../../ui/money.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { CourseChoice } from '../pending/course-choice.tsx';
 import { ComboSlots } from './combo-slots.tsx';
 import { groupsOf } from './option-choice.ts';
+import { OptionFoot } from './option-foot.tsx';
 import { OptionGroupField } from './option-group-field.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { useOptionDraft } from './use-option-draft.ts';
-import styles from './option-sheet.module.css';
 import type { NewLine, PendingItem, SendPlan } from '../pending/pending.ts';
-import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
 
 interface OptionSheetProps {
   product: Product;
@@ -56,30 +53,14 @@ export function OptionSheet(props: OptionSheetProps) {
       onClose={onClose}
       title={product.name}
       footer={
-        <Row gap={3} align="center" full="width">
-          <QuantityStepper
-            value={draft.quantity}
-            lessLabel={t('checks.options.less')}
-            moreLabel={t('checks.options.more')}
-            onChange={(quantity) => setDraft({ ...draft, quantity })}
-          />
-          <Button
-            variant="primary"
-            size="lg"
-            className={styles.save}
-            disabled={missing !== null}
-            onClick={save}
-          >
-            {missing ? (
-              t('checks.options.missing', { group: missing })
-            ) : (
-              <>
-                <span>{line ? t('checks.options.save') : t('checks.options.add')}</span>
-                <Money cents={amount} />
-              </>
-            )}
-          </Button>
-        </Row>
+        <OptionFoot
+          quantity={draft.quantity}
+          onQuantity={(quantity) => setDraft({ ...draft, quantity })}
+          missing={missing}
+          amount={amount}
+          label={line ? t('checks.options.save') : t('checks.options.add')}
+          onSave={save}
+        />
       }
     >
       <Stack gap={5}>
