@@ -16,6 +16,7 @@ import { checkCertificate, noCertificate } from '../lan/check-certificate.ts';
 import { lanAddresses } from '../lan/device-address.ts';
 import { hasPrinter } from '../printing/has-printer.ts';
 import { printServiceRuns } from '../printing/service-watch.ts';
+import { behindMs } from '../process/clock.ts';
 
 type BoxCall = Pick<OwnCall<typeof contract.getBox>, 'context' | 'request'>;
 
@@ -70,7 +71,7 @@ export async function measureBox(context: AppContext, screens: number): Promise<
     diskTotal: blocks * bsize,
     memoryFree: await availableMemory(),
     memoryTotal: totalmem(),
-    clockBehindSeconds: Math.round((context.clock.behindMs?.() ?? 0) / 1000),
+    clockBehindSeconds: Math.round(behindMs(context.clock) / 1000),
     clockSynchronised: synchronised(),
     printers: printers.map(({ name, state, transport }) => ({
       name,

@@ -10,13 +10,14 @@ import type { OwnCall } from '../http/mount.ts';
 import { onceForKey } from '../http/manual-idempotency.ts';
 import { readVenue } from '../process/venue.ts';
 import { takeHoursBack } from '../time-clock/take-hours-back.ts';
+import { behindMs } from '../process/clock.ts';
 
 /** Maximum number of checks that are listed by name. */
 const listed = 200;
 /** The user confirms the time that the screen shows, after reading the list. */
 const confirmedWithinMs = 10 * 60_000;
 
-const machineTime = ({ clock }: AppContext) => clock.now() - (clock.behindMs?.() ?? 0);
+const machineTime = ({ clock }: AppContext) => clock.now() - behindMs(clock);
 
 /** Returns the system time, and the records with a later time. */
 export async function getClock({
@@ -93,7 +94,7 @@ function requireConfirmed(
   { machine_time }: BodyOf<typeof contract.takeClockBack>,
 ): number {
   const to = machineTime(context);
-  if (!context.clock.behindMs?.()) throw new Problem('clock_not_behind');
+  if (behindMs(context.clock) === 0) throw new Problem('clock_not_behind');
   const difference = Math.abs(machine_time - to);
   if (!(difference <= confirmedWithinMs))
     throw new Problem('validation', { field: 'machine_time' });

@@ -7,6 +7,7 @@ import type { Config } from '../process/config.ts';
 import { RawReply, type OwnCall } from '../http/mount.ts';
 import { recentLog } from '../process/recent-log.ts';
 import { checkBox } from './box.service.ts';
+import { behindMs } from '../process/clock.ts';
 
 /** Returns a text file about the box for support. The user can read it before sending it. */
 export async function downloadSupport(
@@ -22,7 +23,7 @@ export async function downloadSupport(
       `Node ${process.version}, Linux ${release()}, ${arch()}`,
       `running for ${Math.round(process.uptime() / 60)} min`,
       `memory: ${mega(memory.rss)} in all, ${mega(memory.heapUsed)} of its own`,
-      `clock behind by ${Math.round((clock.behindMs?.() ?? 0) / 1000)} s`,
+      `clock behind by ${Math.round(behindMs(clock) / 1000)} s`,
     ]),
     ...section(
       'Health',

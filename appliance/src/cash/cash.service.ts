@@ -11,6 +11,7 @@ import { makeCut } from './make-cut.ts';
 import { toPayout } from './payout-reply.ts';
 import { requireRegister } from './registers.service.ts';
 import { requireOpenSession, requireSession, seesDrawer, toSession } from './session-reply.ts';
+import { behindMs } from '../process/clock.ts';
 
 export async function listPaymentTypes({
   repos,
@@ -43,7 +44,7 @@ export async function openRegister(
 ): Promise<ReplyOf<typeof contract.openRegister>> {
   const { repos, venue, body, actor, now, emit, context } = call;
   const register = await requireRegister(repos, body.register_id, 'register_id');
-  const behind = Math.round((context.clock.behindMs?.() ?? 0) / 1000);
+  const behind = Math.round(behindMs(context.clock) / 1000);
   if (behind > 0 && !body.clock_confirmed) {
     throw new Problem('clock_behind', { field: 'clock_confirmed', behind_seconds: behind });
   }

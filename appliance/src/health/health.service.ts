@@ -1,6 +1,7 @@
 import type * as contract from '@comanda/contract/session';
 import { businessDayOf } from '@comanda/domain/business-day';
 import type { Call } from '../http/mount.ts';
+import { behindMs } from '../process/clock.ts';
 
 /** Answers 200 only when the database is open and migrated, which is checked by reading from it. */
 export async function health({ repos, venue, now, context }: Call<typeof contract.health>) {
@@ -13,7 +14,7 @@ export async function health({ repos, venue, now, context }: Call<typeof contrac
     has_logo: await repos.logo.hasLogo(),
     time_zone: venue.clock.timeZone,
     business_day: businessDayOf(now, venue.clock),
-    clock_behind_seconds: Math.round((context.clock.behindMs?.() ?? 0) / 1000),
+    clock_behind_seconds: Math.round(behindMs(context.clock) / 1000),
     storage_full: context.disk?.isFull() ?? false,
     storage_read_only: context.store.readOnly !== null,
     server_time: now,

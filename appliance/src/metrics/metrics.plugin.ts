@@ -10,6 +10,7 @@ import { admitToken } from '../accounts/token-guard.ts';
 import { printServiceRuns } from '../printing/service-watch.ts';
 import { prometheusText, prometheusType, summary, type Metric } from './prometheus-text.ts';
 import { RequestCounts } from './request-counts.ts';
+import { behindMs } from '../process/clock.ts';
 
 type Histogram = ReturnType<typeof monitorEventLoopDelay>;
 
@@ -153,7 +154,7 @@ async function boxMetrics(context: AppContext, sockets: number): Promise<Metric[
     gauge(
       'comanda_clock_behind_seconds',
       'How far the clock is behind the newest record.',
-      Math.round((context.clock.behindMs?.() ?? 0) / 1000),
+      Math.round(behindMs(context.clock) / 1000),
     ),
   ];
 }

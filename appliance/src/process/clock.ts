@@ -18,6 +18,10 @@ export interface SystemClock extends Clock {
   beforeLeap(prepare: (ms: number) => Promise<void>): void;
 }
 
+/** How far the system clock is behind, see `behindMs` of `SystemClock`; 0 for a clock that is never behind. */
+export const behindMs = (clock: Partial<Pick<SystemClock, 'behindMs'>>): number =>
+  clock.behindMs?.() ?? 0;
+
 /** Smaller differences are corrections of the clock, not a leap. */
 const leapMs = 60_000;
 
