@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { requestHash } from '../../appliance/src/http/idempotency.ts';
-import { seal } from '../../appliance/src/invoices/seal.ts';
+import { requireSeal, sealChain } from '../../appliance/src/invoices/seal.ts';
 import type { AppClient } from '../support/app-client.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';
 import { userIds } from '../support/service-venue.ts';
@@ -39,7 +39,11 @@ const set = (body: object) => owner.put('/api/invoicing', body);
 const addSeal = (change: object = {}) => owner.put('/api/invoicing/seal', { ...own, ...change });
 const readNow = async () => (await owner.get('/api/invoicing')).body;
 const sealNow = (chain: string) =>
-  box.write((repos) => seal({ repos, context: box.app.comanda }, chain));
+  box.write(async (repos) => {
+    const row = await requireSeal(repos);
+    const seal = sealChain(box.app.comanda, row, chain);
+    return { seal, certificate: row.certificate, certificateNumber: row.number };
+  });
 const acts = async () =>
   (await box.write((repos) => repos.journal.listOfSubject('setting', 1))).map(
     ({ action }) => action,

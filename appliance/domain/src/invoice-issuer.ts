@@ -42,7 +42,7 @@ export function checkIssuer(taxId: string, name: string, regime: string): string
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Whole days from which on the end of a seal is announced, more urgently each time. */
-export const sealWarnings = [60, 30, 7] as const;
+const sealWarnings = [60, 30, 7] as const;
 
 /** Whole days until a seal ends, and the smallest announced number that is reached; null: none yet. */
 export function sealEnds(

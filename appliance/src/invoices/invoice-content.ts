@@ -1,7 +1,7 @@
 import type { Row } from '@comanda/db/schema';
 import { satKeysFor } from '@comanda/domain/invoice-issuer';
 import { mainForm, paymentForm } from '@comanda/domain/global-invoice';
-import type { InvoiceConcept, InvoiceIssuer } from '@comanda/domain/invoices/document';
+import type { InvoiceConcept } from '@comanda/domain/invoices/document';
 import type { ConceptTax } from '@comanda/domain/invoices/figures';
 import type { SatForm } from '@comanda/domain/payment-methods';
 import { Problem } from '@comanda/domain/problem';
@@ -13,23 +13,6 @@ import type { Work } from '../process/context.ts';
 
 type Reading = Pick<Work, 'repos' | 'venue'>;
 type Issuer = Row<'invoice_issuer'>;
-
-/** The row of the issuer, and it as a document has it. 409 invoicing_incomplete with the `field` that is missing. */
-export async function requireIssuer({
-  repos,
-  venue,
-}: Reading): Promise<{ row: Issuer; issuer: InvoiceIssuer }> {
-  const row = await repos.records('invoice_issuer').find(1);
-  if (!row) throw new Error('the row of the issuer is missing');
-  const { name, regime, postcode } = row;
-  const issuer = { tax_id: venue.taxId, name, regime, postcode };
-  for (const [field, value] of Object.entries(issuer)) {
-    if (value === '') throw new Problem('invoicing_incomplete', { missing: field });
-  }
-  // IEPS would have to be broken out, which this document does not do.
-  if (row.owes_ieps === 1) throw new Problem('invoice_ieps');
-  return { row, issuer };
-}
 
 /** Closed checks without an invoice. 404, 409 order_open, check_invoiced. */
 export async function requireInvoiceable(

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import type * as contract from '@comanda/contract/invoices';
-import type { InvoiceDocument } from '@comanda/db/repos/invoices.repo';
+import type { InvoiceDocument, InvoiceRow } from '@comanda/db/repos/invoices.repo';
 import {
   PUBLIC_TAX_ID,
   type InvoiceIssuer,
@@ -8,26 +8,21 @@ import {
 } from '@comanda/domain/invoices/document';
 import { documentFigures } from '@comanda/domain/invoices/figures';
 import { pesosInWords } from '@comanda/domain/invoices/words';
-import { stampUrgency, type InvoiceState } from '@comanda/domain/invoices/states';
+import { openStates, stampUrgency, type InvoiceState } from '@comanda/domain/invoices/states';
 import { Problem } from '@comanda/domain/problem';
 import { checkTaxData, type TaxData } from '@comanda/domain/tax-data';
 import { findCustomer } from '../customers/customers.service.ts';
 import { journal, type CommandContext } from '../http/command-context.ts';
 import { RawReply, type Call } from '../http/mount.ts';
 import type { AppContext } from '../process/context.ts';
-import {
-  conceptsOf,
-  formOf,
-  requireForm,
-  requireInvoiceable,
-  requireIssuer,
-} from './invoice-content.ts';
+import { conceptsOf, formOf, requireForm, requireInvoiceable } from './invoice-content.ts';
+import { requireIssuer } from './issuer.ts';
 import { readStamped } from './pac.ts';
 import { sealAgain, sealDocument } from './seal-document.ts';
 import { wakeInvoices } from './send-invoices.ts';
 
 const shown: Record<'open' | 'stamped' | 'dropped', readonly InvoiceState[]> = {
-  open: ['sealed', 'waiting', 'rejected', 'unclear'],
+  open: openStates,
   stamped: ['stamped'],
   dropped: ['dropped'],
 };
@@ -140,7 +135,7 @@ export async function correctInvoice(
   const row = await requireInvoice(call, params.id);
   if (row.state !== 'rejected') throw new Problem('invoice_state', { state: row.state });
   const { issuer } = await requireIssuer(call);
-  await sealAgain(context, call, row.id, receiverOf(body.receiver, issuer));
+  await sealAgain(context, call, row, receiverOf(body.receiver, issuer));
   await note(call, 'invoice.correct', row);
   wakeInvoices(context);
   return readInvoice(call, row.id);
@@ -173,7 +168,7 @@ export async function settleInvoice(
   const row = await requireInvoice(call, params.id);
   if (row.state !== 'unclear') throw new Problem('invoice_state', { state: row.state });
   if (body.xml == null) {
-    await sealAgain(context, call, row.id);
+    await sealAgain(context, call, row);
     wakeInvoices(context);
   } else {
     const found = readStamped(row.xml, body.xml);
@@ -248,7 +243,7 @@ async function note(
   call.emit({ event: 'invoice.changed', id: row.id });
 }
 
-function toInvoice(row: InvoiceDocument, now: number): contract.Invoice {
+function toInvoice(row: InvoiceRow, now: number): contract.Invoice {
   const receiver = JSON.parse(row.receiver) as InvoiceReceiver;
   const isOpen = row.state === 'sealed' || row.state === 'waiting';
   return {

@@ -17,6 +17,7 @@ import { journal, type CommandContext } from '../http/command-context.ts';
 import type { Call } from '../http/mount.ts';
 import type { AppContext } from '../process/context.ts';
 import { readVenue, type Venue } from '../process/venue.ts';
+import { readIssuer } from './issuer.ts';
 import { isPair, openKey, readCertificate } from './read-csd.ts';
 import { encryptSecret, findSeal, isReadable } from './seal.ts';
 
@@ -65,7 +66,7 @@ export async function updateInvoiceProvider(
 ): Promise<contract.Invoicing> {
   const { repos, body, context } = call;
   const { provider, environment } = body;
-  const before = await issuerRow(repos);
+  const before = await readIssuer(repos);
   const token = body.token?.trim() ?? '';
   const isSame = before.provider === provider && before.environment === environment;
   // Otherwise the stored token could be sent to another server.
@@ -172,12 +173,6 @@ async function changedNow(call: Writing): Promise<contract.Invoicing> {
   return read({ ...call, venue: await readVenue(call.repos) });
 }
 
-async function issuerRow(repos: Repos) {
-  const row = await repos.records('invoice_issuer').find(1);
-  if (!row) throw new Error('the row of the issuer is missing');
-  return row;
-}
-
 /** The rates of what is sold, in percent. */
 async function ratesInUse({ catalog }: Repos, venue: Venue): Promise<(number | null)[]> {
   const choices = [
@@ -196,7 +191,7 @@ async function ratesInUse({ catalog }: Repos, venue: Venue): Promise<(number | n
 }
 
 async function read({ repos, venue, now, context }: Reading): Promise<contract.Invoicing> {
-  const { id: _, token, ...issuer } = await issuerRow(repos);
+  const { id: _, token, ...issuer } = await readIssuer(repos);
   const row = await findSeal(repos);
   const seal = row && {
     number: row.number,

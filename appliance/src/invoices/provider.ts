@@ -1,4 +1,5 @@
 import { runRead, type AppContext } from '../process/context.ts';
+import { readIssuer } from './issuer.ts';
 import type { Pac } from './pac.ts';
 import { decryptSecret } from './seal.ts';
 import { swHosts, swPac } from './sw-pac.ts';
@@ -6,8 +7,8 @@ import { swHosts, swPac } from './sw-pac.ts';
 /** The provider that the venue chose; null without one, and in practice, which never stamps. */
 export async function providerOf(context: AppContext): Promise<Pac | null> {
   if (context.isPractice) return null;
-  const row = await runRead(context, ({ repos }) => repos.records('invoice_issuer').find(1));
-  if (!row || row.provider === 'none' || row.token === '') return null;
+  const row = await runRead(context, ({ repos }) => readIssuer(repos));
+  if (row.provider === 'none' || row.token === '') return null;
   const token = decryptSecret(context, row.token);
   return token === null ? null : swPac({ host: swHosts[row.environment], token });
 }

@@ -9,8 +9,10 @@ import {
 } from '@comanda/domain/invoices/document';
 import { Problem } from '@comanda/domain/problem';
 import type { AppContext, Work } from '../process/context.ts';
-import { conceptsOf, requireIssuer } from './invoice-content.ts';
-import { findSeal, seal } from './seal.ts';
+import { conceptsOf } from './invoice-content.ts';
+import { requireIssuer } from './issuer.ts';
+import { requireSeal, sealChain } from './seal.ts';
+import { behindMs } from '../process/clock.ts';
 
 /** Local time at the place of issue, as documents have it. */
 function localTime({ venue, now }: Pick<Work, 'venue' | 'now'>): string {
@@ -26,31 +28,24 @@ export async function sealDocument(
   tx: Work,
   content: Omit<InvoiceContent, 'date'>,
 ): Promise<{ xml: string; seal: string; total: number }> {
-  if ((context.clock.behindMs?.() ?? 0) > 0) throw new Problem('clock_behind');
-  const certificate = await findSeal(tx.repos);
-  if (!certificate) throw new Problem('csd_missing');
+  if (behindMs(context.clock) > 0) throw new Problem('clock_behind');
+  const certificate = await requireSeal(tx.repos);
   const draft = draftInvoice(
     { ...content, date: localTime(tx) },
     { number: certificate.number, certificate: certificate.certificate },
   );
-  const sealed = await seal({ repos: tx.repos, context }, originalChain(draft.root));
-  return {
-    xml: sealedXml(draft, sealed.seal),
-    seal: sealed.seal,
-    total: draft.figures.total,
-  };
+  const seal = sealChain(context, certificate, originalChain(draft.root));
+  return { xml: sealedXml(draft, seal), seal, total: draft.figures.total };
 }
 
 /** Seals a document with its folio again: the next version, with a new time and perhaps another receiver. */
 export async function sealAgain(
   context: AppContext,
   tx: Work,
-  id: number,
+  row: Row<'invoice_documents'>,
   receiver?: InvoiceReceiver,
 ): Promise<void> {
   const { repos, now } = tx;
-  const row = await repos.invoices.find(id);
-  if (!row) throw new Problem('not_found', { field: 'id' });
   const { row: issuerRow, issuer } = await requireIssuer(tx);
   const checks: Row<'orders'>[] = [];
   for (const checkId of JSON.parse(row.order_ids) as number[]) {
@@ -58,7 +53,7 @@ export async function sealAgain(
     if (check) checks.push(check);
   }
   const receives = receiver ?? (JSON.parse(row.receiver) as InvoiceReceiver);
-  const { xml, seal: sealText } = await sealDocument(context, tx, {
+  const { xml, seal } = await sealDocument(context, tx, {
     type: 'I',
     series: row.series,
     folio: row.folio,
@@ -68,9 +63,9 @@ export async function sealAgain(
     receiver: receives,
     concepts: await conceptsOf(tx, checks, issuerRow),
   });
-  await repos.invoices.update(id, {
+  await repos.invoices.update(row.id, {
     xml,
-    seal: sealText,
+    seal,
     receiver: JSON.stringify(receives),
     version: row.version + 1,
     state: 'sealed',

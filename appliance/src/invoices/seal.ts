@@ -18,13 +18,6 @@ export function readInvoiceKey(dataDir: string): string | null {
   return existsSync(join(dataDir, invoiceKeyFile)) ? secretFile(dataDir, invoiceKeyFile) : null;
 }
 
-/** What a document needs of a seal: the signature of its chain and the certificate in base64, and the number (20 digits). */
-export interface Sealed {
-  seal: string;
-  certificate: string;
-  certificateNumber: string;
-}
-
 type Box = Pick<AppContext, 'config'>;
 
 const keyOf = ({ config }: Box) => Buffer.from(secretFile(config.dataDir, invoiceKeyFile));
@@ -40,26 +33,29 @@ export async function findSeal(repos: Repos): Promise<Row<'csd_certificates'> | 
   return rows.find(({ active }) => active === 1) ?? null;
 }
 
+/** The seal in use. 409 csd_missing. */
+export async function requireSeal(repos: Repos): Promise<Row<'csd_certificates'>> {
+  const row = await findSeal(repos);
+  if (!row) throw new Problem('csd_missing');
+  return row;
+}
+
 /** Whether this box has the key of a seal. */
 export function isReadable(context: Box, row: Row<'csd_certificates'>): boolean {
   return decryptSecret(context, row.password_sealed) !== null;
 }
 
 /**
- * Seals the original chain of a document (RSA with SHA-256) for the transaction's venue. The only reader of the key.
- * 409 csd_missing, csd_unreadable.
+ * The seal of an original chain (RSA with SHA-256) in base64, made with the key of a certificate. The only reader of the
+ * key. 409 csd_unreadable.
  */
-export async function seal(
-  { repos, context }: { repos: Repos; context: Box },
+export function sealChain(
+  context: Box,
+  certificate: Row<'csd_certificates'>,
   chain: string,
-): Promise<Sealed> {
-  const row = await findSeal(repos);
-  if (!row) throw new Problem('csd_missing');
-  return {
-    seal: sign('sha256', Buffer.from(chain, 'utf8'), privateKey(context, row)).toString('base64'),
-    certificate: row.certificate,
-    certificateNumber: row.number,
-  };
+): string {
+  const key = privateKey(context, certificate);
+  return sign('sha256', Buffer.from(chain, 'utf8'), key).toString('base64');
 }
 
 function privateKey(context: Box, row: Row<'csd_certificates'>): KeyObject {

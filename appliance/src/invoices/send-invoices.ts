@@ -51,10 +51,11 @@ async function begin({ repos, now }: Work): Promise<Row<'invoice_documents'> | n
 async function finish(
   context: AppContext,
   tx: Work,
-  { id, version, tries, sealed_at }: Row<'invoice_documents'>,
+  document: Row<'invoice_documents'>,
   answer: StampAnswer,
 ): Promise<void> {
   const { repos, now, emit } = tx;
+  const { id, version, tries, sealed_at } = document;
   const code = answer.kind === 'refused' ? answer.code : '';
   const message = answer.kind === 'stamped' ? '' : answer.text.slice(0, longestMessage);
   const before = (await repos.invoices.listAttempts(id)).filter((one) => one.version === version);
@@ -74,7 +75,7 @@ async function finish(
       ? { uuid: answer.uuid, stamped_xml: answer.xml, stamped_at: answer.stamped_at }
       : {}),
   });
-  if (reseal) await sealAgain(context, tx, id);
+  if (reseal) await sealAgain(context, tx, document);
   emit({ event: 'invoice.changed', id });
 }
 

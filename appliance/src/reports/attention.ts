@@ -2,7 +2,7 @@ import type { CheckView } from '@comanda/db/repos/check-views';
 import { attentionIds, type Attention } from '@comanda/contract/tonight';
 import { judgeBackups, type BackupFacts } from '@comanda/domain/box-backups';
 import { addDays, businessDayOf } from '@comanda/domain/business-day';
-import { stampUrgency } from '@comanda/domain/invoices/states';
+import { openStates, stampUrgency } from '@comanda/domain/invoices/states';
 import { may, type Permission } from '@comanda/domain/permissions';
 import type { SessionView } from '@comanda/db/repos/cash.repo';
 import type { Repos } from '@comanda/db/repos';
@@ -118,7 +118,7 @@ function backups({ backups: facts, now }: Situation): Attention[] {
 
 /** Invoices that need a person, or whose 72 hours run out. */
 async function invoices({ repos, now }: Situation): Promise<Attention[]> {
-  const open = await repos.invoices.list(['sealed', 'waiting', 'rejected', 'unclear']);
+  const open = await repos.invoices.list(openStates);
   const late = open.filter(
     ({ state, sealed_at }) =>
       state === 'rejected' || state === 'unclear' || stampUrgency(sealed_at, now) !== 'fine',

@@ -1,9 +1,26 @@
-import type { InvoiceState } from '@comanda/domain/invoices/states';
+import { dueStates, type InvoiceState } from '@comanda/domain/invoices/states';
 import type { Kysely } from 'kysely';
 import type { Database, NewRow, Row, RowChange } from '../schema.ts';
 
 /** Most documents that are listed at once. */
 const MOST = 200;
+
+const listed = [
+  'd.id',
+  'd.kind',
+  'd.series',
+  'd.folio',
+  'd.state',
+  'd.receiver',
+  'd.order_ids',
+  'd.form',
+  'd.total',
+  'd.uuid',
+  'd.code',
+  'd.message',
+  'd.sealed_at',
+  'd.created_at',
+] as const;
 
 /** Electronic invoices, their attempts and folios. */
 export function invoicesRepo(db: Kysely<Database>) {
@@ -11,7 +28,6 @@ export function invoicesRepo(db: Kysely<Database>) {
     db
       .selectFrom('invoice_documents as d')
       .innerJoin('users as u', 'u.id', 'd.created_by')
-      .selectAll('d')
       .select('u.display_name as created_by_name');
   return {
     async create(row: NewRow<'invoice_documents'>): Promise<number> {
@@ -25,10 +41,10 @@ export function invoicesRepo(db: Kysely<Database>) {
     async update(id: number, change: RowChange<'invoice_documents'>): Promise<void> {
       await db.updateTable('invoice_documents').set(change).where('id', '=', id).execute();
     },
-    find: (id: number) => views().where('d.id', '=', id).executeTakeFirst(),
-    /** Newest first, of all states or some; at most 200. */
+    find: (id: number) => views().selectAll('d').where('d.id', '=', id).executeTakeFirst(),
+    /** Newest first, of all states or some, without their files; at most 200. */
     list(states: readonly InvoiceState[] | null) {
-      const all = views().orderBy('d.id', 'desc').limit(MOST);
+      const all = views().select(listed).orderBy('d.id', 'desc').limit(MOST);
       return (states === null ? all : all.where('d.state', 'in', states)).execute();
     },
     /** The document to send next: the one that waits longest; undefined when none is due. */
@@ -36,7 +52,7 @@ export function invoicesRepo(db: Kysely<Database>) {
       return db
         .selectFrom('invoice_documents')
         .selectAll()
-        .where('state', 'in', ['sealed', 'waiting'])
+        .where('state', 'in', [...dueStates])
         .where('next_at', '<=', now)
         .orderBy('next_at')
         .orderBy('id')
@@ -69,6 +85,9 @@ export function invoicesRepo(db: Kysely<Database>) {
     },
   };
 }
-export type InvoiceDocument = NonNullable<
-  Awaited<ReturnType<ReturnType<typeof invoicesRepo>['find']>>
->;
+
+type InvoicesRepo = ReturnType<typeof invoicesRepo>;
+/** A document with its files. */
+export type InvoiceDocument = NonNullable<Awaited<ReturnType<InvoicesRepo['find']>>>;
+/** A document as lists have it. */
+export type InvoiceRow = Awaited<ReturnType<InvoicesRepo['list']>>[number];

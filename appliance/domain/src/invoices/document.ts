@@ -12,7 +12,6 @@ import { cleanText, toXml, type Element } from './xml.ts';
 
 /** The RFC of sales to the public in general, in global invoices and credit notes over them. */
 export const PUBLIC_TAX_ID = 'XAXX010101000';
-export const PUBLIC_NAME = 'PUBLICO EN GENERAL';
 
 /** Who issues: as on the Constancia, and the postcode of where it is issued. */
 export interface InvoiceIssuer {

@@ -153,7 +153,7 @@ function figuresOf(sold: readonly SoldConcept[], unit: bigint): DocumentFigures 
     rates.push({ tax, base: toCentavos(base), amount: toCentavos(amount) });
     bases += toCentavos(base);
   }
-  rates.sort((a, b) => Number(rateKey(b.tax)) - Number(rateKey(a.tax)));
+  rates.sort((a, b) => rateKey(b.tax) - rateKey(a.tax));
   const { subtotal, discount } = settleSums(sold, concepts, bases);
   for (const [index, concept] of concepts.entries()) {
     concept.unitPrice = rounded(concept.amount, BigInt(sold[index]?.quantity ?? 1));

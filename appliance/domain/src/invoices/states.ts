@@ -12,6 +12,15 @@ export const invoiceStates = [
 ] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
+/** Those that the provider has still to answer. */
+export const dueStates = ['sealed', 'waiting'] as const satisfies readonly InvoiceState[];
+/** Those that wait to be stamped or need a person. */
+export const openStates = [
+  ...dueStates,
+  'rejected',
+  'unclear',
+] as const satisfies readonly InvoiceState[];
+
 /** What a provider (PAC) made of a document that was sent. */
 export type StampAnswer =
   /** The document with its stamp, now or earlier. */
