@@ -47,16 +47,18 @@ function ageOf(day: string, today: string): keyof Ageing {
   return isWithin(90) ? 'days_90' : 'older';
 }
 
+type Reversible = Pick<AccountEntry, 'id' | 'kind' | 'reverses_id'>;
+
+/** Says of each of these entries whether another one takes it back. */
+export function takenBack(entries: readonly Reversible[]): (entry: Reversible) => boolean {
+  const taken = new Set(entries.map(({ kind, reverses_id }) => `${kind} ${reverses_id}`));
+  return ({ kind, id }) => taken.has(`${kind} ${id}`);
+}
+
 /** Without the entries that were taken back and what took them back. */
 function withoutReversed(entries: readonly AccountEntry[]): AccountEntry[] {
-  const taken = new Set(
-    entries.flatMap(({ kind, reverses_id }) =>
-      reverses_id === null ? [] : [`${kind} ${reverses_id}`],
-    ),
-  );
-  return entries.filter(
-    ({ kind, id, reverses_id }) => reverses_id === null && !taken.has(`${kind} ${id}`),
-  );
+  const isTakenBack = takenBack(entries);
+  return entries.filter((entry) => entry.reverses_id === null && !isTakenBack(entry));
 }
 
 /** Entries with the balance after each of them. */

@@ -29,6 +29,20 @@ export async function registerFor(
 }
 
 /**
+ * The register session from which cash that is given back is taken: the one it was paid into if that is still open,
+ * else the `named` one or the only open one; a closed session is never changed.
+ */
+export async function registerForReversal(
+  tx: Pick<CommandContext, 'repos'>,
+  isCash: boolean,
+  { origin, named }: { origin: number | null; named: number | null },
+): Promise<number | null> {
+  const open = await tx.repos.cash.listOpenSessionIds();
+  const isOriginOpen = origin !== null && open.includes(origin);
+  return registerFor(tx, isCash, isOriginOpen ? origin : named);
+}
+
+/**
  * Writes the ledger rows of a cash payment, or of its reversal when the amounts are negative. The tip stays
  * in the drawer. A sale is the amount handed over, including its rounding.
  */

@@ -3,7 +3,7 @@ import { businessDayOf } from '@comanda/domain/business-day';
 import { takeBackPool } from '../cash/take-back-pool.ts';
 import type { CommandContext } from '../http/command-context.ts';
 import type { Venue } from '../process/venue.ts';
-import { recordCash, registerFor } from './register-cash.ts';
+import { recordCash, registerForReversal } from './register-cash.ts';
 
 /**
  * Reverses an active payment with a row of negated amounts, in the running transaction. Returns its id. Cash
@@ -28,14 +28,13 @@ export async function reverse(
   act: { venue: Venue; named: number | null; reason: string | null },
 ): Promise<number> {
   const { repos, actor, now, emit } = tx;
-  const openSessions = await repos.cash.listOpenSessionIds();
   const isCash = payment.needs_register === 1 && (payment.amount !== 0 || payment.tip !== 0);
-  const origin = payment.register_session_id;
-  const isOriginOpen = origin !== null && openSessions.includes(origin);
+  const openSessions = await repos.cash.listOpenSessionIds();
   // The body repeats the register that the check was paid into. When that one is closed, it does not count as
   // a choice.
-  const choice = act.named !== null && openSessions.includes(act.named) ? act.named : null;
-  const sessionId = await registerFor(tx, isCash, isOriginOpen ? origin : choice);
+  const named = act.named !== null && openSessions.includes(act.named) ? act.named : null;
+  const origin = payment.register_session_id;
+  const sessionId = await registerForReversal(tx, isCash, { origin, named });
   const business_day = businessDayOf(now, act.venue.clock);
   const [total, tip] = [-payment.amount, -payment.tip];
   const rounding = payment.rounding === 0 ? 0 : -payment.rounding;

@@ -7,6 +7,7 @@ import {
   ageingOf,
   requireOwed,
   runningBalance,
+  takenBack,
 } from '@comanda/domain/house-account';
 import { cleanName, cleanNote } from '@comanda/domain/names';
 import { requirePaymentFits } from '@comanda/domain/payment-methods';
@@ -14,9 +15,8 @@ import { Problem } from '@comanda/domain/problem';
 import type { StatementPaper } from '@comanda/receipt/statement-data';
 import { layoutStatement } from '@comanda/receipt/layouts/statement';
 import { paintPlainText } from '@comanda/receipt/painters/plain-text';
-import { toIso } from '@comanda/domain/time';
 import { readMethod } from '../checks/take-payment.ts';
-import { registerFor } from '../checks/register-cash.ts';
+import { registerFor, registerForReversal } from '../checks/register-cash.ts';
 import { requireRight } from '../http/approval.ts';
 import { journal, type CommandContext } from '../http/command-context.ts';
 import type { Call } from '../http/mount.ts';
@@ -25,8 +25,7 @@ import { requireMail } from '../mail/mail.service.ts';
 import { subjectOf } from '../mail/words.ts';
 import { openDrawerFor } from '../printing/drawer.ts';
 import { requireJob, toJob } from '../printing/job-reply.ts';
-import { queuePaper } from '../printing/queue-paper.ts';
-import type { Venue } from '../process/venue.ts';
+import { paperHead, queuePaper } from '../printing/queue-paper.ts';
 import { findCustomer, toCustomer } from '../customers/customers.service.ts';
 
 type Tx = Pick<CommandContext, 'repos' | 'now' | 'venue'>;
@@ -106,13 +105,10 @@ export async function reverseAccountPayment(
   const reason = cleanNote(body.reason);
   if (reason === '') throw new Problem('field_required', { field: 'reason' });
   const isInDrawer = payment.needs_register === 1;
-  const origin = payment.register_session_id;
-  const isOriginOpen = origin !== null && (await repos.cash.listOpenSessionIds()).includes(origin);
-  const sessionId = await registerFor(
-    call,
-    isInDrawer,
-    isOriginOpen ? origin : (body.register_session_id ?? null),
-  );
+  const sessionId = await registerForReversal(call, isInDrawer, {
+    origin: payment.register_session_id,
+    named: body.register_session_id ?? null,
+  });
   const row = {
     customer_id: payment.customer_id,
     payment_type_id: payment.payment_type_id,
@@ -222,13 +218,11 @@ export async function mailStatement(
 async function readAccount(tx: Tx, id: number): Promise<contract.HouseAccount> {
   const customer = await findCustomer(tx, id);
   const entries = await tx.repos.houseAccounts.listEntries(id);
-  const taken = new Set(entries.map(({ kind, reverses_id }) => `${kind} ${reverses_id}`));
+  const isTakenBack = takenBack(entries);
   return {
     customer: toCustomer(customer),
     ageing: ageingOf(entries, businessDayOf(tx.now, tx.venue.clock)),
-    entries: runningBalance(entries).map((entry) =>
-      toEntry(entry, taken.has(`${entry.kind} ${entry.id}`)),
-    ),
+    entries: runningBalance(entries).map((entry) => toEntry(entry, isTakenBack(entry))),
   };
 }
 
@@ -276,9 +270,3 @@ async function statementOf(tx: Tx, id: number): Promise<StatementPaper['statemen
     })),
   };
 }
-
-const paperHead = ({ name, address, taxId: tax_id, slogan, clock }: Venue, now: number) => ({
-  venue: { name, address, tax_id, slogan },
-  time_zone: clock.timeZone,
-  printed_at: toIso(now),
-});

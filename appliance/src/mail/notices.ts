@@ -1,10 +1,10 @@
-import { toIso } from '@comanda/domain/time';
 import { addDays, businessDayOf, businessDayStart } from '@comanda/domain/business-day';
 import { judgeBox } from '@comanda/domain/box-checks';
 import { mailNotices, type MailNotice } from '@comanda/domain/mail';
 import { layoutCloseFigures } from '@comanda/receipt/layouts/daily-close';
 import { paintPlainText } from '@comanda/receipt/painters/plain-text';
 import { measureBox } from '../box/box.service.ts';
+import { paperHead } from '../printing/queue-paper.ts';
 import { runRead, runWrite, type AppContext } from '../process/context.ts';
 import type { Venue } from '../process/venue.ts';
 import { toClosePaper } from '../reports/close-paper.ts';
@@ -62,18 +62,12 @@ async function queueClose(context: AppContext, { since, venue, now, today }: Not
   if (!isOpen) return;
   const close = await readClose((work) => runRead(context, work), { from: day, to: day });
   const language = venue.defaultLanguage;
-  const { name, address, taxId: tax_id, slogan } = venue;
-  const paper = {
-    venue: { name, address, tax_id, slogan },
-    time_zone: venue.clock.timeZone,
-    printed_at: toIso(now),
-    close: toClosePaper(close, true),
-  };
+  const paper = { ...paperHead(venue, now), close: toClosePaper(close, true) };
   const blocks = layoutCloseFigures(paper, { width, language, marking: null });
   await queue(context, {
     kind: 'close',
     once,
-    subject: subjectOf('close', name, language, formatDay(day, language)),
+    subject: subjectOf('close', venue.name, language, formatDay(day, language)),
     body: paintPlainText(blocks, width),
   });
 }

@@ -1,5 +1,5 @@
 import { toIso } from '@comanda/domain/time';
-import type { CutPaper, PayoutPaper } from '@comanda/receipt/cash-data';
+import type { CashPaper, CutPaper, PayoutPaper } from '@comanda/receipt/cash-data';
 import type { ClosePaper } from '@comanda/receipt/close-data';
 import type { StatementPaper } from '@comanda/receipt/statement-data';
 import type { CommandContext } from '../http/command-context.ts';
@@ -12,6 +12,16 @@ type Paper =
   | { document: 'daily_close'; content: Pick<ClosePaper, 'close'> }
   | { document: 'payout'; content: Pick<PayoutPaper, 'payout'> }
   | { document: 'statement'; content: Pick<StatementPaper, 'statement'> };
+
+/** What every report and statement says at its top. */
+export const paperHead = (
+  { name, address, taxId: tax_id, slogan, clock }: Venue,
+  now: number,
+): CashPaper => ({
+  venue: { name, address, tax_id, slogan },
+  time_zone: clock.timeZone,
+  printed_at: toIso(now),
+});
 
 /**
  * Queues a register report on the main printer, in the running transaction. Without a printer that produces
@@ -32,11 +42,8 @@ export async function queuePaper(
     paper.document !== 'x_cut' &&
     subjectId !== null &&
     (await repos.printing.hasPaper(paper.document, subjectId));
-  const { name, address, taxId: tax_id, slogan } = venue;
   const data: CutPaper | PayoutPaper | ClosePaper | StatementPaper = {
-    venue: { name, address, tax_id, slogan },
-    time_zone: venue.clock.timeZone,
-    printed_at: toIso(now),
+    ...paperHead(venue, now),
     ...paper.content,
   };
   return createPaper(tx, printer, {

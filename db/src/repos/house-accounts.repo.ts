@@ -15,7 +15,7 @@ export type AccountEntryView = AccountEntry & {
 };
 
 /** A customer and those who were combined into it, whose entries are its own. */
-export const ofCustomer = sql`(SELECT m.id FROM customers m WHERE m.id = c.id OR m.combined_into = c.id)`;
+const ofCustomer = sql`(SELECT m.id FROM customers m WHERE m.id = c.id OR m.combined_into = c.id)`;
 
 /** What a customer `c` owes. Charges count with their tips. */
 export const balanceOfCustomer = sql<number>`(
@@ -57,15 +57,6 @@ export function houseAccountsRepo(db: Kysely<Database>) {
         WHERE c.deleted_at IS NULL ${one})
         ORDER BY created_at, kind, id`.execute(db);
       return rows;
-    },
-    /** What a customer owes, in centavos. */
-    async readBalance(customerId: number): Promise<number> {
-      const row = await db
-        .selectFrom('customers as c')
-        .select(balanceOfCustomer.as('balance'))
-        .where('c.id', '=', customerId)
-        .executeTakeFirst();
-      return row?.balance ?? 0;
     },
     /** Customers with a limit, or with entries, by name. */
     listCustomers(): Promise<Pick<Row<'customers'>, 'id' | 'name' | 'phone' | 'credit_limit'>[]> {
