@@ -56,8 +56,8 @@ export const listCustomers = endpoint({
 });
 
 /**
- * `credit_limit` needs the right `customers.accounts`. 400 invalid_phone, invalid_email, invalid_tax_id; 400 tax_data_mismatch with `field` when the regime or the use does
- * not fit the RFC.
+ * `credit_limit` needs the right `customers.accounts`. 400 invalid_phone, invalid_email, invalid_tax_id; 400
+ * tax_data_mismatch with `field` when the regime or the use does not fit the RFC.
  */
 export const { create: createCustomer, update: updateCustomer } = recordWrites({
   path: '/api/customers',

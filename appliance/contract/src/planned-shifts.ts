@@ -5,8 +5,9 @@ import { bodies, recordWrites } from './crud.ts';
 import { endpoint } from './endpoint.ts';
 import { Time } from './specials.ts';
 import { Type, type Static } from './type.ts';
+import { clockEvents } from './time-clock.ts';
 
-const changedBy = ['hours.changed', 'clock.in', 'clock.out', 'clock.changed'] as const;
+const changedBy = ['hours.changed', ...clockEvents] as const;
 
 /** When a person is to work. */
 export const PlannedShift = Type.Object({

@@ -5,7 +5,8 @@ import { Day } from './costs.ts';
 import { endpoint } from './endpoint.ts';
 import { Type, type Static } from './type.ts';
 
-const changedBy = ['clock.in', 'clock.out', 'clock.changed'] as const;
+/** What changes who worked when. */
+export const clockEvents = ['clock.in', 'clock.out', 'clock.changed'] as const;
 const Act = OneOf(clockActs);
 const Reason = Type.String({ minLength: 1, maxLength: 300 });
 
@@ -29,7 +30,7 @@ export const getOwnClock = endpoint({
   summary: 'Whether I am clocked in',
   access: 'session',
   sessionOnly: true,
-  changedBy: [...changedBy, 'settings.changed'],
+  changedBy: [...clockEvents, 'settings.changed'],
   reply: Type.Object({ ...ClockState.properties, clock_in: OneOf(clockInRules) }),
 });
 
@@ -81,7 +82,7 @@ export const listWorking = endpoint({
   path: '/api/clock',
   summary: 'Who is clocked in',
   access: 'hours.view',
-  changedBy,
+  changedBy: clockEvents,
   reply: Type.Array(WorkingPerson),
 });
 
@@ -141,7 +142,7 @@ export const listHours = endpoint({
   summary: 'Hours worked, by person',
   access: 'hours.view',
   query: Type.Object({ ...Days.properties, user_id: Type.Optional(Id) }),
-  changedBy,
+  changedBy: clockEvents,
   reply: Type.Array(PersonHours),
   slow: true,
 });
@@ -153,7 +154,7 @@ export const getOwnHours = endpoint({
   access: 'session',
   sessionOnly: true,
   query: Days,
-  changedBy,
+  changedBy: clockEvents,
   reply: PersonHours,
 });
 

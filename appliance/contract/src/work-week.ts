@@ -3,8 +3,9 @@ import { Flag, Id, Language, Nullable, OneOf, SignedMoney, Timestamp } from './c
 import { Day } from './costs.ts';
 import { endpoint } from './endpoint.ts';
 import { Type, type Static } from './type.ts';
+import { clockEvents } from './time-clock.ts';
 
-const changedBy = ['hours.changed', 'clock.in', 'clock.out', 'clock.changed'] as const;
+const changedBy = ['hours.changed', ...clockEvents] as const;
 
 /** Whole minutes; `ordinary`, `double`, `triple` and `rest` add up to `worked`. See `WorkSums` of the domain. */
 const sums = {

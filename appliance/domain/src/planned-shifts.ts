@@ -30,7 +30,7 @@ export interface Attendance {
 
 const minuteMs = 60_000;
 /** A few minutes at the door are neither late nor early. */
-export const graceMinutes = 5;
+const graceMinutes = 5;
 
 /**
  * The instants (milliseconds) of a planned shift. A beginning before the cut-off is on the next day of the calendar, as is

@@ -67,11 +67,7 @@ export function workOf<E extends TimeEntry>(
   entries: readonly E[],
   { clock, now }: Now,
 ): { periods: WorkPeriod[]; strays: E[] } {
-  const people = new Map<number, E[]>();
-  for (const entry of entries) {
-    people.set(entry.user_id, [...(people.get(entry.user_id) ?? []), entry]);
-  }
-  const worked = [...people.entries()]
+  const worked = [...Map.groupBy(entries, ({ user_id }) => user_id)]
     .sort(([a], [b]) => a - b)
     .map(([, own]) => workOfPerson(own, { clock, now }));
   return {
@@ -102,12 +98,17 @@ export const nextActs: Readonly<Record<ClockState['state'], readonly ClockAct[]>
   break: ['break_end', 'out'],
 };
 
+/** The end of a period, until now for an open one; null when it was forgotten. */
+export function endOf({ state, end }: Pick<WorkPeriod, 'state' | 'end'>, now: number) {
+  return state === 'open' ? now : end;
+}
+
 /**
  * Milliseconds of work without breaks: of an open period until `now`, of a forgotten one 0, because its end
  * is not known.
  */
 export function workedMs(period: WorkPeriod, now: number): number {
-  const end = period.state === 'open' ? now : period.end;
+  const end = endOf(period, now);
   if (end === null) return 0;
   const pauses = period.breaks.reduce(
     (sum, { start, end: over }) => sum + (over ?? end) - start,
@@ -250,7 +251,7 @@ function idsOf({ start_id, end_id, breaks }: WorkPeriod): number[] {
 }
 
 /** Work longer than this is a mistake, not a shift. */
-export const longestWorkMs = 24 * 60 * 60_000;
+const longestWorkMs = 24 * 60 * 60_000;
 
 /**
  * Whether the rows of a person may become `after` by a correction: nothing new without a beginning or an end, and nothing

@@ -7,7 +7,7 @@ import { Problem } from '@comanda/domain/problem';
 import { minutesOf } from '@comanda/domain/specials/window';
 import type { CommandContext } from '../http/command-context.ts';
 import type { Call } from '../http/mount.ts';
-import { isDay } from '../http/parse-days.ts';
+import { requireDay } from '../http/parse-days.ts';
 import { resource } from '../http/resource.ts';
 import { noteChange } from './note-change.ts';
 
@@ -50,8 +50,7 @@ export async function orderPriceLists(
 
 /** The menu of active products at any day and time. */
 export async function previewPrices({ repos, query }: Call<typeof contract.previewPrices>) {
-  if (!isDay(query.day)) throw new Problem('validation', { field: 'day' });
-  const moment = { day: query.day, minute: minutesOf(query.time) };
+  const moment = { day: requireDay(query.day, 'day'), minute: minutesOf(query.time) };
   const lists = listsAt(await repos.priceLists.readAll(), moment);
   return (await repos.catalog.listProducts())
     .filter((row) => row.active === 1)
@@ -82,8 +81,7 @@ async function readFields(
   if (Object.keys(body).length === 0) throw new Problem('validation', { field: 'body' });
   const day = (field: 'start_date' | 'end_date') => {
     const given = body[field] === undefined ? (old?.[field] ?? null) : body[field];
-    if (given !== null && !isDay(given)) throw new Problem('validation', { field });
-    return given;
+    return given === null ? null : requireDay(given, field);
   };
   const start_date = day('start_date');
   const end_date = day('end_date');

@@ -4,7 +4,7 @@ import type { PayRateRow } from '@comanda/db/repos/planning.repo';
 import { Problem } from '@comanda/domain/problem';
 import type { Call } from '../http/mount.ts';
 import { resource } from '../http/resource.ts';
-import { requireDay } from './asked-days.ts';
+import { requireDay } from '../http/parse-days.ts';
 
 export async function listPayRates({
   repos,

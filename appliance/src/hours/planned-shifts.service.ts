@@ -8,10 +8,11 @@ import { Problem } from '@comanda/domain/problem';
 import { workedMs, type WorkPeriod } from '@comanda/domain/work-periods';
 import { journal } from '../http/command-context.ts';
 import type { Call } from '../http/mount.ts';
+import { requireDay } from '../http/parse-days.ts';
 import { resource } from '../http/resource.ts';
 import type { Work } from '../process/context.ts';
 import { readPeriods } from './read-periods.ts';
-import { askedWeek, requireDay } from './asked-days.ts';
+import { askedWeek } from './asked-week.ts';
 
 type Tx = Pick<Work, 'repos' | 'venue' | 'now'>;
 

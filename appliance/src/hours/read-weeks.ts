@@ -1,6 +1,6 @@
 import { addDays } from '@comanda/domain/business-day';
 import type { Centavos } from '@comanda/domain/money';
-import type { WorkPeriod } from '@comanda/domain/work-periods';
+import { endOf, type WorkPeriod } from '@comanda/domain/work-periods';
 import {
   limitsOn,
   payOf,
@@ -78,6 +78,6 @@ export async function readWeeks(
 }
 
 function spanOf(period: WorkPeriod, now: number): WorkedSpan[] {
-  const end = period.state === 'open' ? now : period.end;
+  const end = endOf(period, now);
   return end === null || end <= period.start ? [] : [{ ...period, end }];
 }

@@ -8,7 +8,7 @@ import { textsIn, type Language } from '@comanda/domain/texts';
 import { limitsOn, sumWork, type WorkSums } from '@comanda/domain/work-week';
 import type { Call, RawReply } from '../http/mount.ts';
 import { csvReply } from '../http/reply-values.ts';
-import { askedWeek } from './asked-days.ts';
+import { askedWeek } from './asked-week.ts';
 import { readWeeks, type PaidDay } from './read-weeks.ts';
 import { weekWords } from './week-words.ts';
 
@@ -70,22 +70,13 @@ function totalPay(days: readonly PaidDay[]): number | null {
 }
 
 function toDay(
-  { day, kind, worked, ordinary, double, triple, rest, sunday, night, warnings, ...more }: PaidDay,
+  { user_id: _user, spans: _spans, pay, periods, ...figures }: PaidDay,
   seesPay: boolean,
 ): contract.WorkDayFigures {
   return {
-    day,
-    kind,
-    worked,
-    ordinary,
-    double,
-    triple,
-    rest,
-    sunday,
-    night,
-    pay: seesPay && worked > 0 ? more.pay : null,
-    warnings,
-    periods: more.periods.map(({ start, end, state, breaks, corrected, objected }) => ({
+    ...figures,
+    pay: seesPay && figures.worked > 0 ? pay : null,
+    periods: periods.map(({ start, end, state, breaks, corrected, objected }) => ({
       start,
       end,
       break_minutes: breaks.reduce(

@@ -25,6 +25,12 @@ export function parseDays(
 export const isDay = (text: string) =>
   new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
 
+/** A day of the calendar. Throws validation with the field for one that does not exist. */
+export function requireDay(day: string, field: string): string {
+  if (!isDay(day)) throw new Problem('validation', { field });
+  return day;
+}
+
 /** The days of a comparison as the reports name them. */
 export const toCompared = ({ days, until }: Previous): ComparedSpan => ({
   ...days,

@@ -14,7 +14,7 @@ import { Problem } from '@comanda/domain/problem';
 import { runRead, runWrite } from '../process/context.ts';
 import { authenticate, credentialsOf } from '../http/guard.ts';
 import type { Call, OwnCall } from '../http/mount.ts';
-import { isDay } from '../http/parse-days.ts';
+import { requireDay } from '../http/parse-days.ts';
 import { onceForKey } from '../http/manual-idempotency.ts';
 import { journal, type CommandContext } from '../http/command-context.ts';
 import { checkNewPassword } from './common-passwords.ts';
@@ -235,13 +235,10 @@ function namesOf(body: Fields) {
     ...(body.first_names == null ? {} : { first_names: cleanName(body.first_names) }),
     ...(body.last_names == null ? {} : { last_names: cleanName(body.last_names) }),
     ...(body.cell_phone === undefined ? {} : { cell_phone: checkPhone(body.cell_phone) }),
-    ...(body.born_on === undefined ? {} : { born_on: realDay(body.born_on) }),
+    ...(body.born_on === undefined
+      ? {}
+      : { born_on: body.born_on === null ? null : requireDay(body.born_on, 'born_on') }),
   };
-}
-
-function realDay(day: string | null): string | null {
-  if (day !== null && !isDay(day)) throw new Problem('validation', { field: 'born_on' });
-  return day;
 }
 
 const nameOf = (person: PersonRow) => person.display_name;

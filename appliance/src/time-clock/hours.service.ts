@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import type * as contract from '@comanda/contract/time-clock';
 import type { TimeEntryRow } from '@comanda/db/repos/hours.repo';
-import { addDays, businessDayOf, businessDayStart } from '@comanda/domain/business-day';
+import { businessDayOf } from '@comanda/domain/business-day';
 import { cleanNote } from '@comanda/domain/names';
 import { may } from '@comanda/domain/permissions';
 import { Problem } from '@comanda/domain/problem';
@@ -13,6 +13,7 @@ import type { Work } from '../process/context.ts';
 import { hoursFile } from './hours-file.ts';
 import { deviceOf, recordEntry } from './record-entry.ts';
 import { replyOf, toEntries } from './hours-reply.ts';
+import { readDays } from './read-days.ts';
 
 const mostDays = 400;
 const dayMs = 24 * 60 * 60_000;
@@ -26,12 +27,13 @@ export async function listHours(
   const rows = await readDays(call, days, query.user_id ?? null);
   const ids = new Set(rows.map(({ user_id }) => user_id));
   const people = ids.size === 0 ? [] : await repos.hours.listPeople([...ids]);
-  return people.reduce<Promise<contract.PersonHours[]>>(async (before, person) => {
-    const done = await before;
+  const list: contract.PersonHours[] = [];
+  for (const person of people) {
     const own = rows.filter(({ user_id }) => user_id === person.user_id);
     const hours = await replyOf(call, person, own, days);
-    return hours.periods.length + hours.others.length > 0 ? [...done, hours] : done;
-  }, Promise.resolve([]));
+    if (hours.periods.length + hours.others.length > 0) list.push(hours);
+  }
+  return list;
 }
 
 export async function getOwnHours(
@@ -48,7 +50,7 @@ export async function correctHours(
 ): Promise<ReplyOf<typeof contract.correctHours>> {
   const { repos, body, actor, approver, now, venue } = call;
   requireOther(call, body.user_id);
-  const reason = cleanNote(body.reason).trim();
+  const reason = cleanNote(body.reason);
   if (reason === '') throw new Problem('field_required', { field: 'reason' });
   if (!(await repos.people.find(body.user_id)))
     throw new Problem('not_found', { field: 'user_id' });
@@ -142,7 +144,7 @@ export async function objectToHours(
   if (!row || row.user_id !== actor.user_id || row.kind === 'objection') {
     throw new Problem('not_found', { field: 'entry_id' });
   }
-  const reason = cleanNote(body.reason).trim();
+  const reason = cleanNote(body.reason);
   if (reason === '') throw new Problem('field_required', { field: 'reason' });
   const id = await recordEntry(
     call,
@@ -200,13 +202,4 @@ function requireDays(query: { from: string; to: string }): { from: string; to: s
   const days = parseDays(query, mostDays);
   if (!days) throw new Problem('validation', { field: 'from' });
   return days;
-}
-
-/** The rows of some business days, with those around them: work may begin on the day before and end on the day after. */
-function readDays({ repos, venue }: Tx, days: { from: string; to: string }, userId: number | null) {
-  return repos.hours.list({
-    from: businessDayStart(addDays(days.from, -2), venue.clock),
-    to: businessDayStart(addDays(days.to, 3), venue.clock),
-    userId,
-  });
 }

@@ -4,6 +4,7 @@ import { nextActs, type ClockAct } from '@comanda/domain/work-periods';
 import type { AppContext, Work } from '../process/context.ts';
 import { readState, type CurrentState } from './read-clock.ts';
 import { recordEntry } from './record-entry.ts';
+import { behindMs } from '../process/clock.ts';
 
 const refusals: Readonly<Record<CurrentState['state'], Partial<Record<ClockAct, ProblemCode>>>> = {
   out: { out: 'not_clocked_in', break_start: 'not_clocked_in', break_end: 'not_clocked_in' },
@@ -18,12 +19,8 @@ export async function recordAct(
   { user_id, device_id, act }: { user_id: number; device_id: number | null; act: ClockAct },
 ): Promise<ClockState> {
   const state = await readState(tx, user_id);
-  const newest = Math.max(
-    0,
-    ...(await tx.repos.hours.listAfter(tx.now, user_id)).map(({ at }) => at),
-  );
-  if ((context.clock.behindMs?.() ?? 0) > 0 || newest > tx.now)
-    throw new Problem('box_clock_wrong');
+  const isInFuture = (await tx.repos.hours.listAfter(tx.now, user_id)).length > 0;
+  if (behindMs(context.clock) > 0 || isInFuture) throw new Problem('box_clock_wrong');
   if (!nextActs[state.state].includes(act)) {
     throw new Problem(refusals[state.state][act] ?? 'validation', { current: toReply(state) });
   }
