@@ -1,35 +1,24 @@
 import { createInvoice, previewInvoice } from '@comanda/contract/invoices';
-import { listCustomers, type Customer } from '@comanda/contract/customers';
+import type { Customer } from '@comanda/contract/customers';
 import { satForms } from '@comanda/domain/payment-methods';
 import { IconSearch } from '@tabler/icons-react';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCents } from '../lib/format/money.ts';
 import { useProblemText } from '../lib/api/problem.ts';
-import { useRead } from '../lib/api/use-read.ts';
 import { usePermissions } from '../lib/session/permissions.ts';
 import { useCommand } from '../live/command.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { FieldGroup, FormSheet } from '../ui/form-sheet.tsx';
 import { Row, Stack, Text } from '../ui/layout.tsx';
-import { ReceiverFields, type ReceiverValues } from './receiver-fields.tsx';
+import { noReceiver, ReceiverFields, receiverNames, receiverOf } from './receiver-fields.tsx';
+import { useCustomerSearch } from './customer-search.ts';
 import { useCommandForm } from './record-form.tsx';
-
-const receiverNames = ['tax_id', 'tax_name', 'tax_postcode', 'tax_regime', 'tax_use'] as const;
 
 /** So short a text finds too many. */
 const leastSearch = 3;
 const mostFound = 4;
-
-/** The receiver in the body of an invoice. */
-export const receiverOf = ({
-  tax_id,
-  tax_name,
-  tax_postcode,
-  tax_regime,
-  tax_use,
-}: ReceiverValues) => ({ tax_id, tax_name, tax_postcode, tax_regime, tax_use });
 
 /** Makes the electronic invoice of a closed check: for whom, what it will say, and one button. */
 export function InvoiceSheet({ checkId, onClose }: { checkId: number; onClose: () => void }) {
@@ -39,10 +28,9 @@ export function InvoiceSheet({ checkId, onClose }: { checkId: number; onClose: (
   const [customerId, setCustomerId] = useState<number | null>(null);
   const { mutate, data: preview, error: refused } = useCommand(previewInvoice);
   useEffect(() => mutate({ body: { order_ids: [checkId] } }), [mutate, checkId]);
-  const none = { tax_id: '', tax_name: '', tax_postcode: '', tax_regime: '', tax_use: '' };
   const { form, sheet } = useCommandForm({
     endpoint: createInvoice,
-    first: { ...none, sat_form: '' },
+    first: { ...noReceiver, sat_form: '' },
     required: receiverNames,
     alsoAt: [...receiverNames, 'form'],
     bodyOf: (_, values) => ({
@@ -116,13 +104,7 @@ export function InvoiceSheet({ checkId, onClose }: { checkId: number; onClose: (
 function CustomerSearch({ onChoose }: { onChoose: (customer: Customer) => void }) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
-  const search = useDeferredValue(text.trim());
-  const found = useRead(
-    listCustomers,
-    { query: { search } },
-    { enabled: search.length >= leastSearch, placeholderData: (before) => before },
-  );
-  const customers = search.length < leastSearch ? [] : (found.data ?? []);
+  const { customers = [] } = useCustomerSearch(text, { least: leastSearch });
   return (
     <Stack gap={2}>
       <TextField

@@ -1,9 +1,8 @@
 import { IconUserCheck, IconUserPlus } from '@tabler/icons-react';
-import { createCustomer, listCustomers, type Customer } from '@comanda/contract/customers';
-import { useDeferredValue } from 'react';
+import { createCustomer, type Customer } from '@comanda/contract/customers';
 import { useTranslation } from 'react-i18next';
+import { useCustomerSearch } from './customer-search.ts';
 import { useProblemText } from '../lib/api/problem.ts';
-import { useRead } from '../lib/api/use-read.ts';
 import { usePermissions } from '../lib/session/permissions.ts';
 import { useCommand } from '../live/command.ts';
 import { Button } from '../ui/button.tsx';
@@ -31,13 +30,10 @@ export function KnownCustomer({ draft, onChange }: KnownCustomerProps) {
   const problemText = useProblemText();
   const { can } = usePermissions();
   const typed = draft.customer_name.trim() || draft.customer_phone.trim();
-  const search = useDeferredValue(typed);
-  const isSearching = draft.customer_id === null && search.length >= LEAST && can('customers.view');
-  const found = useRead(
-    listCustomers,
-    { query: { search } },
-    { enabled: isSearching, placeholderData: (before) => before },
-  );
+  const { customers } = useCustomerSearch(typed, {
+    least: LEAST,
+    enabled: draft.customer_id === null && can('customers.view'),
+  });
   const create = useCommand(createCustomer);
   const attach = ({ id, name, phone, address }: Customer) =>
     onChange({
@@ -60,7 +56,7 @@ export function KnownCustomer({ draft, onChange }: KnownCustomerProps) {
       </Row>
     );
   }
-  if (!isSearching || !found.data || typed.length < LEAST) return null;
+  if (!customers || typed.length < LEAST) return null;
   const save = () =>
     create.mutate(
       {
@@ -74,12 +70,12 @@ export function KnownCustomer({ draft, onChange }: KnownCustomerProps) {
     );
   return (
     <Row gap={2} wrap role="group" aria-label={t('customers.choose')}>
-      {found.data.slice(0, MOST).map((customer) => (
+      {customers.slice(0, MOST).map((customer) => (
         <Button key={customer.id} icon={IconUserCheck} onClick={() => attach(customer)}>
           {[customer.name, customer.phone].filter(Boolean).join(' · ')}
         </Button>
       ))}
-      {found.data.length === 0 && draft.customer_name.trim() !== '' && can('customers.edit') && (
+      {customers.length === 0 && draft.customer_name.trim() !== '' && can('customers.edit') && (
         <Button icon={IconUserPlus} busy={create.isPending} onClick={save}>
           {t('customers.save')}
         </Button>

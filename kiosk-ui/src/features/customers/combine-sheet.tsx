@@ -1,9 +1,9 @@
 import { IconSearch } from '@tabler/icons-react';
-import { listCustomers, combineCustomer, type Customer } from '@comanda/contract/customers';
-import { useDeferredValue, useState } from 'react';
+import { combineCustomer, type Customer } from '@comanda/contract/customers';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCustomerSearch } from '../../parts/customer-search.ts';
 import { useProblemText } from '../../lib/api/problem.ts';
-import { useRead } from '../../lib/api/use-read.ts';
 import { useCommand } from '../../live/command.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
@@ -20,13 +20,8 @@ export function CombineSheet({ customer, onClose }: { customer: Customer; onClos
   const combine = useCommand(combineCustomer);
   // People with the same first name are looked at first.
   const [search, setSearch] = useState(customer.name.split(' ')[0] ?? '');
-  const asked = useDeferredValue(search.trim());
-  const found = useRead(
-    listCustomers,
-    { query: asked === '' ? {} : { search: asked } },
-    { placeholderData: (before) => before },
-  );
-  const others = found.data?.filter(({ id }) => id !== customer.id).slice(0, 8);
+  const { customers } = useCustomerSearch(search);
+  const others = customers?.filter(({ id }) => id !== customer.id).slice(0, 8);
   const choose = async (into: Customer) => {
     const isRight = await confirm({
       title: t('customers.combineTitle', { name: customer.name }),

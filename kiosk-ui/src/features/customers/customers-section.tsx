@@ -3,20 +3,19 @@ import {
   createCustomer,
   deleteCustomer,
   exportCustomer,
-  listCustomers,
   updateCustomer,
   type Customer,
 } from '@comanda/contract/customers';
 import { encoded } from '@comanda/contract/codec';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCustomerSearch } from '../../parts/customer-search.ts';
 import { localeOf } from '../../i18n/locale.ts';
 import { call } from '../../lib/api/call.ts';
 import { downloadFile } from '../../lib/api/csv.ts';
 import { useProblemText } from '../../lib/api/problem.ts';
 import { notify } from '../../ui/toast.tsx';
 import { searchText } from '../../lib/browser/search-param.ts';
-import { useRead } from '../../lib/api/use-read.ts';
 import { moneyText } from '../../lib/format/money-text.ts';
 import { useWhen } from '../../lib/api/when.ts';
 import { usePermissions } from '../../lib/session/permissions.ts';
@@ -36,14 +35,9 @@ export function CustomersSection() {
   const when = useWhen();
   const problemText = useProblemText();
   const [search, setSearch] = useState(searchText);
-  const asked = useDeferredValue(search.trim());
   const [account, setAccount] = useState<Customer | null>(null);
   const [combining, setCombining] = useState<Customer | null>(null);
-  const customers = useRead(
-    listCustomers,
-    { query: asked === '' ? {} : { search: asked } },
-    { placeholderData: (before) => before },
-  );
+  const { query: customers, search: asked } = useCustomerSearch(search);
   const { text, count, money } = columnsOf<Customer>(i18n.language);
   const mayEdit = can('customers.edit');
   const saveData = async ({ id, name }: Customer) => {

@@ -3,8 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '../../lib/api/use-read.ts';
 import { useSendCommand } from '../../live/command.ts';
 import { useForm } from '../../lib/api/form.ts';
-import { receiverOf } from '../../parts/invoice-sheet.tsx';
-import { ReceiverFields, type ReceiverValues } from '../../parts/receiver-fields.tsx';
+import {
+  ReceiverFields,
+  receiverNames,
+  receiverOf,
+  type ReceiverValues,
+} from '../../parts/receiver-fields.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
 import { Text } from '../../ui/layout.tsx';
 import { notify } from '../../ui/toast.tsx';
@@ -38,7 +42,7 @@ function ReceiverForm({
   });
   const form = useForm(correctInvoice, receiverOf(receiver), {
     error,
-    alsoAt: Object.keys(receiver),
+    alsoAt: receiverNames,
     onSubmit: (_, values) => mutate(values),
   });
   return (

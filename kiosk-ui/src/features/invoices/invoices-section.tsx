@@ -1,7 +1,9 @@
-import { dropInvoice, listInvoices, type Invoice } from '@comanda/contract/invoices';
+import { dropInvoice, getInvoiceXml, listInvoices, type Invoice } from '@comanda/contract/invoices';
 import { IconDownload, IconPencil, IconQuestionMark, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/api/call.ts';
+import { downloadFile } from '../../lib/api/csv.ts';
 import { useProblemText } from '../../lib/api/problem.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 import { useWhen } from '../../lib/api/when.ts';
@@ -29,13 +31,6 @@ const tones = {
   dropped: 'neutral',
 } as const;
 
-function download({ id, folio }: Invoice) {
-  const link = document.createElement('a');
-  link.href = `/api/invoices/${id}/xml`;
-  link.download = `${folio}.xml`;
-  link.click();
-}
-
 /** The electronic invoices: what waits to be stamped, what is stamped, what was given up. */
 export function InvoicesSection() {
   const { t } = useTranslation();
@@ -50,6 +45,11 @@ export function InvoicesSection() {
     { placeholderData: (before) => before },
   );
   const columns = useColumns();
+  const fail = (error: unknown) => notify('error', problemText(error));
+  const download = ({ id, folio }: Invoice) =>
+    void call(getInvoiceXml, { params: { id } })
+      .then((xml) => downloadFile(`${folio}.xml`, xml, 'application/xml'))
+      .catch(fail);
   const drop = useCommand(dropInvoice);
   const askToDrop = async ({ id, folio }: Invoice) => {
     const isSure = await confirm({
@@ -63,7 +63,7 @@ export function InvoicesSection() {
       { params: { id } },
       {
         onSuccess: () => notify('success', t('invoices.wasDropped', { folio })),
-        onError: (error) => notify('error', problemText(error)),
+        onError: fail,
       },
     );
   };

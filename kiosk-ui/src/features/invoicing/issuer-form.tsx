@@ -2,6 +2,7 @@ import { updateInvoicing, type Invoicing } from '@comanda/contract/invoicing';
 import { invoicePeriods } from '@comanda/domain/global-invoice';
 import { dayBorders, invoiceDetails } from '@comanda/domain/invoice-issuer';
 import { regimesFor } from '@comanda/domain/tax-data';
+import { cleanTaxId, isWholeTaxId } from '@comanda/domain/tax-id';
 import { useTranslation } from 'react-i18next';
 import { useCommandForm } from '../../parts/record-form.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
@@ -33,8 +34,7 @@ export function IssuerForm({ stored, onClose }: { stored: Invoicing; onClose: ()
     saved: t('invoicing.saved'),
     onClose,
   });
-  const taxId = form.values.tax_id.trim().toUpperCase().replace(/[\s-]/gu, '');
-  const isWhole = taxId.length === 12 || taxId.length === 13;
+  const taxId = cleanTaxId(form.values.tax_id);
   return (
     <FormSheet title={t('admin.sections.invoicing')} {...sheet}>
       <FieldGroup title={t('invoicing.fiscal')} hint={t('invoicing.fiscalHint')}>
@@ -51,7 +51,7 @@ export function IssuerForm({ stored, onClose }: { stored: Invoicing; onClose: ()
           hint={t('invoicing.nameHint')}
           {...form.text('name')}
         />
-        {isWhole && (
+        {isWholeTaxId(taxId) && (
           <SelectField
             label={t('invoicing.regime')}
             choices={[

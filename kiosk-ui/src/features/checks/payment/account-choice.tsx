@@ -1,10 +1,10 @@
 import type { Check } from '@comanda/contract/checks';
-import { listCustomers, type Customer } from '@comanda/contract/customers';
+import type { Customer } from '@comanda/contract/customers';
 import { IconSearch, IconUserCheck } from '@tabler/icons-react';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../../lib/api/use-read.ts';
 import { formatCents } from '../../../lib/format/money.ts';
+import { useCustomerSearch } from '../../../parts/customer-search.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -19,13 +19,8 @@ export function AccountChoice({ draft, check }: { draft: PaymentDraft; check: Ch
   const { t, i18n } = useTranslation();
   const [search, setSearch] = useState('');
   const [isOther, setOther] = useState(false);
-  const asked = useDeferredValue(search.trim());
-  const found = useRead(
-    listCustomers,
-    { query: asked === '' ? {} : { search: asked } },
-    { placeholderData: (before) => before },
-  );
-  const withAccount = found.data?.filter(({ credit_limit }) => credit_limit !== null) ?? [];
+  const { customers } = useCustomerSearch(search);
+  const withAccount = customers?.filter(({ credit_limit }) => credit_limit !== null) ?? [];
   const choose = (customer: Customer | null) => {
     draft.setAccount(customer);
     setOther(customer === null);
@@ -53,7 +48,7 @@ export function AccountChoice({ draft, check }: { draft: PaymentDraft; check: Ch
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
-      {found.data && withAccount.length === 0 && (
+      {customers && withAccount.length === 0 && (
         <Text tone="secondary">{t('payments.noAccount')}</Text>
       )}
       {withAccount.slice(0, MOST).map((customer) => (
