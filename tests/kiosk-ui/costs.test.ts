@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readInputs, typedInputs } from '../../kiosk-ui/src/features/costs/projection-inputs.ts';
-import { percentText, wholeMoney } from '../../kiosk-ui/src/features/costs/cost-words.ts';
+import { wholeMoney } from '../../kiosk-ui/src/features/costs/cost-words.ts';
+import { percentText } from '../../kiosk-ui/src/lib/format/figures.ts';
 
 const inputs = {
   basis: 'tables' as const,

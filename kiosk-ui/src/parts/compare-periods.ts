@@ -1,11 +1,11 @@
 import type { Instant } from '@comanda/domain/time';
 import type { ComparedSpan } from '@comanda/contract/common';
 import { addDays } from '@comanda/domain/business-day';
+import { weekOf } from '@comanda/domain/work-week';
 import type { TFunction } from 'i18next';
 import { localeOf } from '../i18n/locale.ts';
 
 const noon = (day: string) => Date.parse(`${day}T12:00:00Z`);
-const mondayOf = (day: string) => addDays(day, -((new Date(noon(day)).getUTCDay() + 6) % 7));
 
 interface Context {
   t: TFunction;
@@ -29,8 +29,8 @@ function daysText(
 ): string {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: 'UTC' });
-  const monday = mondayOf(from);
-  if (today !== '' && monday === addDays(mondayOf(today), -7) && monday === mondayOf(to)) {
+  const monday = weekOf(from);
+  if (today !== '' && monday === addDays(weekOf(today), -7) && monday === weekOf(to)) {
     if (from === to) {
       return t('dates.compared.ofLastWeek', {
         days: format({ weekday: 'long' }).format(noon(from)),

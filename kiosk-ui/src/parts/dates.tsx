@@ -1,5 +1,6 @@
 import { comparisons, type Comparison } from '@comanda/domain/report-period';
 import { useTranslation } from 'react-i18next';
+import { hourText } from '../lib/format/day-text.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { Grid } from '../ui/layout.tsx';
 import {
@@ -23,7 +24,7 @@ interface DatesProps {
 }
 
 const hours = Array.from({ length: 24 }, (_, hour) => {
-  return [hour, `${String(hour).padStart(2, '0')}:00`] as const;
+  return [hour, hourText(hour)] as const;
 });
 
 /** Any dates: a named range or two days, with the hours of each day and what they are compared with. */

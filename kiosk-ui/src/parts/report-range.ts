@@ -1,5 +1,6 @@
 import type { ReportQuery } from '@comanda/contract/reports';
 import { addDays } from '@comanda/domain/business-day';
+import { weekOf } from '@comanda/domain/work-week';
 import { comparisons, reportPeriods, type Comparison } from '@comanda/domain/report-period';
 import { addMonths, lastDayOf } from '@comanda/domain/sales-totals';
 import { useLocation, useSearch } from 'wouter';
@@ -143,8 +144,7 @@ export type Shortcut = (typeof shortcuts)[number];
 
 /** The days of a shortcut. Weeks begin on Monday; the weekend is the last one, including its Friday. */
 export function daysOf(shortcut: Shortcut, today: string): Days {
-  const weekday = (new Date(`${today}T12:00:00Z`).getUTCDay() + 6) % 7;
-  const monday = addDays(today, -weekday);
+  const monday = weekOf(today);
   const month = today.slice(0, 7);
   const quarter = addMonths(month, -((Number(month.slice(5)) - 1) % 3));
   const year = Number(today.slice(0, 4)) - 1;
@@ -158,7 +158,8 @@ export function daysOf(shortcut: Shortcut, today: string): Days {
     case 'thisMonth':
       return { from: `${month}-01`, to: lastDayOf(month) };
     case 'weekend': {
-      const friday = addDays(monday, weekday >= 4 ? 4 : -3);
+      const thisFriday = addDays(monday, 4);
+      const friday = today >= thisFriday ? thisFriday : addDays(monday, -3);
       return { from: friday, to: addDays(friday, 2) };
     }
     case 'lastWeek':

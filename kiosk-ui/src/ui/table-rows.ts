@@ -6,6 +6,8 @@ export interface Column<Row> {
   /** The sort value of the column, shown when there is no `cell`. Numbers sort by value, also inside texts. */
   value?: (row: Row) => string | number | null;
   cell?: (row: Row) => ReactNode;
+  /** What files have instead of the value. */
+  asFile?: (row: Row) => string;
   /** The value is an amount; files have it in pesos. */
   money?: boolean;
   /** Figures are aligned at the end, with tabular digits. */

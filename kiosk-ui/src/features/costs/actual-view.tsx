@@ -11,6 +11,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { percentText } from '../../lib/format/figures.ts';
 import { downloadAnswer } from '../../lib/api/csv.ts';
 import { useHealth } from '../../lib/api/health.ts';
 import { formatCents } from '../../lib/format/money.ts';
@@ -28,7 +29,7 @@ import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
 import { Text } from '../../ui/layout.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import { notify } from '../../ui/toast.tsx';
-import { percentText, shortDay } from './cost-words.ts';
+import { shortDay } from './cost-words.ts';
 import styles from './costs.module.css';
 
 const mostDays = 92;

@@ -20,8 +20,3 @@ export function shortDay(day: string, language: string): string {
 export function wholeMoney(amount: Centavos, language: string): string {
   return formatPesos(Math.round(toPesos(amount)), language).replace(/\.00$/, '');
 }
-
-/** 30.4 as '30.4%'. */
-export function percentText(value: number, language: string): string {
-  return `${new Intl.NumberFormat(localeOf(language)).format(value)}%`;
-}

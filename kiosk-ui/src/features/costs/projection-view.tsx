@@ -2,6 +2,7 @@ import { getProjection, updateProjection, type ProjectionReport } from '@comanda
 import { breakEvenPoints, project, type ProjectedSpan } from '@comanda/domain/projection';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { percentText } from '../../lib/format/figures.ts';
 import { formatCents } from '../../lib/format/money.ts';
 import { usePermissions } from '../../lib/session/permissions.ts';
 import { shortMoney } from '../../lib/format/short-money.ts';
@@ -16,7 +17,7 @@ import { Grid, Stack } from '../../ui/layout.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import { notify } from '../../ui/toast.tsx';
-import { categoryText, percentText, wholeMoney } from './cost-words.ts';
+import { categoryText, wholeMoney } from './cost-words.ts';
 import styles from './costs.module.css';
 import { ProjectionForm } from './projection-form.tsx';
 import { readInputs, typedInputs } from './projection-inputs.ts';

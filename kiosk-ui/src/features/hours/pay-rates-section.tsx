@@ -7,6 +7,7 @@ import {
   type PayRate,
 } from '@comanda/contract/pay-rates';
 import { useTranslation } from 'react-i18next';
+import { personName } from '../../lib/format/person-name.ts';
 import { useHealth } from '../../lib/api/health.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 import { moneyText } from '../../lib/format/money-text.ts';
@@ -78,10 +79,7 @@ function PayRateForm({ row, today, onClose }: PayRateFormProps) {
   const known = people.data ?? [];
   const choices = known
     .filter(({ id, active }) => active === 1 || id === row?.user_id)
-    .map(
-      (user) =>
-        [user.id, `${user.first_names} ${user.last_names}`.trim() || user.user_name] as const,
-    );
+    .map((user) => [user.id, personName(user)] as const);
   return (
     <FormSheet
       title={row ? t('payRates.edit', { name: row.user_name }) : t('payRates.add')}

@@ -3,11 +3,9 @@ import {
   getShiftPlan,
   type ShiftOfPlan,
 } from '@comanda/contract/planned-shifts';
-import { weekOf } from '@comanda/domain/work-week';
 import { IconCopy, IconPlus, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHealth } from '../../lib/api/health.ts';
 import { useProblemText } from '../../lib/api/problem.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 import { usePermissions } from '../../lib/session/permissions.ts';
@@ -22,17 +20,16 @@ import { notify } from '../../ui/toast.tsx';
 import { ShiftForm, type ShiftPlace } from './shift-form.tsx';
 import { ShiftGrid } from './shift-grid.tsx';
 import styles from './hours.module.css';
-import { WeekPicker } from './week-picker.tsx';
+import { useShownWeek, WeekPicker } from './week-picker.tsx';
 
 /** A week of planned shifts by person, next to what was worked. */
 export function PlannedShiftsSection() {
   const { t } = useTranslation();
-  const today = useHealth().data?.business_day ?? '';
-  const [chosen, setChosen] = useState<string | null>(null);
+  const shown = useShownWeek();
+  const { week } = shown;
   const [opened, setOpened] = useState<ShiftOfPlan | ShiftPlace | null>(null);
   const mayPlan = usePermissions().can('people.edit');
   const problemText = useProblemText();
-  const week = chosen ?? (today === '' ? '' : weekOf(today));
   const { data, error, isError, refetch } = useRead(
     getShiftPlan,
     { query: { week } },
@@ -83,7 +80,7 @@ export function PlannedShiftsSection() {
           <Text tone="secondary" className={styles.onScreen}>
             {t('plannedShifts.intro')}
           </Text>
-          <WeekPicker week={week} today={today} onWeek={setChosen} />
+          <WeekPicker shown={shown} />
           {!data && !isError && <DataLoading shape="rows" />}
           {isError && <DataFailed error={error} onRetry={() => void refetch()} />}
           {data && data.people.length === 0 && <EmptyState title={t('plannedShifts.none')} />}

@@ -9,16 +9,11 @@ import { Stack } from '../../ui/layout.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 
-/** A column, and what files have in place of its value. */
-export interface WeekColumn<Row> extends Column<Row> {
-  asFile?: (row: Row) => string;
-}
-
 const sums = ['worked', 'ordinary', 'double', 'triple', 'rest', 'sunday', 'night'] as const;
 
 function useSumColumns<Row>(of: (row: Row) => Record<(typeof sums)[number], number>) {
   const { t } = useTranslation();
-  return sums.map((name): WeekColumn<Row> => {
+  return sums.map((name): Column<Row> => {
     const asFile = (row: Row) => durationText(of(row)[name]);
     return {
       id: name,
@@ -33,7 +28,7 @@ function useSumColumns<Row>(of: (row: Row) => Record<(typeof sums)[number], numb
 }
 
 /** The columns of everyone in a week: `inFile` has all, the list those that fit. */
-export function usePersonColumns(seesPay: boolean, inFile = false): WeekColumn<PersonWeek>[] {
+export function usePersonColumns(seesPay: boolean, inFile = false): Column<PersonWeek>[] {
   const { t, i18n } = useTranslation();
   const { text, money } = columnsOf<PersonWeek>(i18n.language);
   const warningText = useWarningText();
@@ -80,7 +75,7 @@ export function useWarningText() {
 export function useDayColumns(
   seesPay: boolean,
   days: readonly WorkDayFigures[],
-): WeekColumn<WorkDayFigures>[] {
+): Column<WorkDayFigures>[] {
   const { t, i18n } = useTranslation();
   const hour = useHour();
   const { text, money } = columnsOf<WorkDayFigures>(i18n.language);
@@ -89,7 +84,7 @@ export function useDayColumns(
       if (forgotten) return t('workWeek.noEnd');
       return end === null ? t('workWeek.open') : hour(end);
     });
-  const columns: WeekColumn<WorkDayFigures>[] = [
+  const columns: Column<WorkDayFigures>[] = [
     text('day', t('workWeek.day'), (row) => weekdayText(row.day, i18n.language)),
     text('start', t('workWeek.start'), ({ periods }) =>
       periods.map(({ start }) => hour(start)).join(', '),

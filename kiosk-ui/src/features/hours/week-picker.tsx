@@ -1,30 +1,36 @@
 import { addDays } from '@comanda/domain/business-day';
 import { weekOf } from '@comanda/domain/work-week';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHealth } from '../../lib/api/health.ts';
 import { useShortDay } from '../../lib/api/when.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Row, Text } from '../../ui/layout.tsx';
 
-interface WeekPickerProps {
-  /** Its Monday; empty while it is not known. */
-  week: string;
-  today: string;
-  onWeek: (week: string) => void;
+/** The week that is shown, the current one until another is chosen. Weeks are their Monday, '' while it is not known. */
+export function useShownWeek() {
+  const today = useHealth().data?.business_day ?? '';
+  const [chosen, choose] = useState<string | null>(null);
+  const current = today === '' ? '' : weekOf(today);
+  return { week: chosen ?? current, current, choose };
 }
 
 /** The week that is shown, the ones before and after it, and the way back to the current one. */
-export function WeekPicker({ week, today, onWeek }: WeekPickerProps) {
+export function WeekPicker({
+  shown: { week, current, choose },
+}: {
+  shown: ReturnType<typeof useShownWeek>;
+}) {
   const { t } = useTranslation();
   const dayText = useShortDay();
-  const current = today === '' ? '' : weekOf(today);
   return (
     <Row gap={2} align="center" wrap>
       <IconButton
         icon={IconChevronLeft}
         label={t('plannedShifts.before')}
         disabled={week === ''}
-        onClick={() => onWeek(addDays(week, -7))}
+        onClick={() => choose(addDays(week, -7))}
       />
       <Text as="strong" aria-live="polite">
         {week === '' ? '' : t('plannedShifts.week', { day: dayText(week) })}
@@ -33,10 +39,10 @@ export function WeekPicker({ week, today, onWeek }: WeekPickerProps) {
         icon={IconChevronRight}
         label={t('plannedShifts.after')}
         disabled={week === ''}
-        onClick={() => onWeek(addDays(week, 7))}
+        onClick={() => choose(addDays(week, 7))}
       />
       {week !== current && (
-        <Button variant="quiet" onClick={() => onWeek(current)}>
+        <Button variant="quiet" onClick={() => choose(current)}>
           {t('plannedShifts.thisWeek')}
         </Button>
       )}

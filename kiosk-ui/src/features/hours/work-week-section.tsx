@@ -1,11 +1,9 @@
 import { getWorkWeek, exportWorkWeek, type PersonWeek } from '@comanda/contract/work-week';
 import { durationText } from '@comanda/domain/durations';
-import { weekOf } from '@comanda/domain/work-week';
 import { IconDownload, IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadAnswer } from '../../lib/api/csv.ts';
-import { useHealth } from '../../lib/api/health.ts';
 import { useProblemText } from '../../lib/api/problem.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 import { formatCents } from '../../lib/format/money.ts';
@@ -23,15 +21,14 @@ import { notify } from '../../ui/toast.tsx';
 import styles from './hours.module.css';
 import { PersonSheet } from './person-sheet.tsx';
 import { useDayColumns, usePersonColumns } from './week-columns.tsx';
-import { WeekPicker } from './week-picker.tsx';
+import { useShownWeek, WeekPicker } from './week-picker.tsx';
 
 /** The week of everyone as the law counts it: on the screen, as a file, and on paper to be signed. */
 export function WorkWeekSection() {
   const { t, i18n } = useTranslation();
-  const today = useHealth().data?.business_day ?? '';
-  const [chosen, setChosen] = useState<string | null>(null);
+  const shown = useShownWeek();
+  const { week } = shown;
   const [person, setPerson] = useState<number | null>(null);
-  const week = chosen ?? (today === '' ? '' : weekOf(today));
   const source = useRead(
     getWorkWeek,
     { query: { week } },
@@ -61,7 +58,7 @@ export function WorkWeekSection() {
           <Text tone="secondary" className={styles.onScreen}>
             {t('workWeek.intro')}
           </Text>
-          <WeekPicker week={week} today={today} onWeek={setChosen} />
+          <WeekPicker shown={shown} />
           {!data && !isError && <DataLoading shape="tiles" />}
           {isError && <DataFailed error={error} onRetry={() => void refetch()} />}
           {data && data.people.length === 0 && (
@@ -142,9 +139,9 @@ function Files({ week, people, seesPay }: FilesProps) {
     ).catch(fail);
   const saveWorkbook = () =>
     downloadWorkbook(`hours_${week}.xlsx`, [
-      sheetOf(t('workWeek.people'), personColumns.map(asText), people),
+      sheetOf(t('workWeek.people'), personColumns, people),
       ...people.map(({ user_name, user_id, days }) =>
-        sheetOf(sheetName(user_name, user_id), dayColumns.map(asText), days),
+        sheetOf(sheetName(user_name, user_id), dayColumns, days),
       ),
     ]).catch(fail);
   const isEmpty = people.length === 0;
@@ -163,11 +160,4 @@ function Files({ week, people, seesPay }: FilesProps) {
 /** A spreadsheet refuses some characters, more than 31, and the same name twice. */
 function sheetName(name: string, id: number): string {
   return `${name.replaceAll(/[\\/?*:[\]]/g, ' ').slice(0, 24)} ${id}`;
-}
-
-/** Hours in a file are written as on the screen. */
-function asText<C extends { align?: 'start' | 'end'; money?: boolean; asFile?: unknown }>(
-  column: C,
-): C {
-  return column.asFile === undefined ? column : { ...column, value: column.asFile };
 }

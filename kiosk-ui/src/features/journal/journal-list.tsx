@@ -4,6 +4,7 @@ import { journalGroups, type JournalGroup } from '@comanda/domain/journal';
 import { IconDownload, IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { personName } from '../../lib/format/person-name.ts';
 import { lengthOf } from '../../lib/format/field-rules.ts';
 import { usePermissions } from '../../lib/session/permissions.ts';
 import { useHealth } from '../../lib/api/health.ts';
@@ -112,7 +113,7 @@ function Filters({ filter, onChange }: FiltersProps) {
           <option value="">{t('journal.everybody')}</option>
           {people.data?.map((user) => (
             <option key={user.id} value={user.id}>
-              {`${user.first_names} ${user.last_names}`.trim() || user.user_name}
+              {personName(user)}
             </option>
           ))}
         </SelectField>

@@ -4,6 +4,7 @@ import { roleIds } from '@comanda/domain/permissions';
 import { IconDeviceTablet, IconLogout } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { personName } from '../../lib/format/person-name.ts';
 import { localeOf } from '../../i18n/locale.ts';
 import { useHealth } from '../../lib/api/health.ts';
 import { usePermissions } from '../../lib/session/permissions.ts';
@@ -21,9 +22,6 @@ import { notify } from '../../ui/toast.tsx';
 import { useEndSession } from './mutations.ts';
 import styles from './people.module.css';
 import { useListSessions } from './queries.ts';
-
-const shownName = (session: SessionRow) =>
-  `${session.first_names} ${session.last_names}`.trim() || session.user_name;
 
 /** Live sessions, with remote log-out. */
 export function SessionsSection() {
@@ -45,7 +43,7 @@ export function SessionsSection() {
       timeZone: zone,
     });
     return [
-      { id: 'name', title: t('people.name'), value: shownName },
+      { id: 'name', title: t('people.name'), value: personName },
       {
         id: 'role',
         title: t('people.role'),
@@ -94,14 +92,14 @@ export function SessionsSection() {
   }, [t, i18n.language, zone, roleTitle, elapsed, now]);
   const confirmEnd = async (session: SessionRow) => {
     const yes = await confirm({
-      title: t('people.endTitle', { name: shownName(session) }),
+      title: t('people.endTitle', { name: personName(session) }),
       message: t('people.endQuestion'),
       confirmLabel: t('people.end'),
       danger: true,
     });
     if (!yes) return;
     end.mutate(session.id, {
-      onSuccess: () => notify('success', t('people.ended', { name: shownName(session) })),
+      onSuccess: () => notify('success', t('people.ended', { name: personName(session) })),
       onError: (error) => notify('error', problemText(error)),
     });
   };
@@ -112,7 +110,7 @@ export function SessionsSection() {
         rows={sessions.data}
         source={sessions}
         rowKey={(session) => session.id}
-        rowName={shownName}
+        rowName={personName}
         columns={columns}
         actions={(session) => [
           {

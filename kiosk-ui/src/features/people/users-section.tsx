@@ -3,6 +3,7 @@ import { isAdministratorRole } from '@comanda/domain/people';
 import { IconPlus, IconSearch, IconUserPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fullName, personName } from '../../lib/format/person-name.ts';
 import { usePermissions } from '../../lib/session/permissions.ts';
 import { useRoleTitle } from '../../lib/session/roles.ts';
 import { searchKey } from '../../lib/browser/search.ts';
@@ -23,9 +24,6 @@ import { Stack } from '../../ui/layout.tsx';
 
 /** User 1 was created by the setup wizard and cannot be deleted. */
 const ADMIN_USER = 1;
-
-const fullName = (user: User) => `${user.first_names} ${user.last_names}`.trim();
-const shownName = (user: User) => fullName(user) || user.user_name;
 
 function matches(user: User, search: string): boolean {
   const text = `${fullName(user)} ${user.user_name} ${user.email} ${user.cell_phone}`;
@@ -49,11 +47,11 @@ export function UsersSection() {
       {
         id: 'name',
         title: t('people.name'),
-        value: shownName,
+        value: personName,
         cell: (user) => (
           <Stack className={styles.who} as="span">
-            <strong>{shownName(user)}</strong>
-            {shownName(user) !== user.user_name && <small>{user.user_name}</small>}
+            <strong>{personName(user)}</strong>
+            {personName(user) !== user.user_name && <small>{user.user_name}</small>}
           </Stack>
         ),
       },
@@ -106,7 +104,7 @@ export function UsersSection() {
       intro={t('people.intro')}
       rows={rows}
       source={users}
-      nameOf={shownName}
+      nameOf={personName}
       columns={columns}
       update={updateUser}
       initialSort={{ column: 'name', descending: false }}

@@ -44,6 +44,14 @@ export function figureColumns<Row>(t: TFunction, language: string) {
       return unit === 'day' ? found : written[unit](found, language);
     };
     if (unit === 'day') return { ...column, cell };
-    return { ...column, align: 'end', money: unit === 'money' || unit === 'estimate', cell };
+    const isAmount = unit === 'money' || unit === 'estimate';
+    const asFile = (row: Row) => durationText(Number(value(row)));
+    return {
+      ...column,
+      align: 'end',
+      money: isAmount,
+      cell,
+      ...(unit === 'duration' && { asFile }),
+    };
   };
 }

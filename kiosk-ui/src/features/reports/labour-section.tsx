@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHealth } from '../../lib/api/health.ts';
 import { useRead } from '../../lib/api/use-read.ts';
-import { numberText } from '../../lib/format/figures.ts';
+import { hourText } from '../../lib/format/day-text.ts';
+import { percentText } from '../../lib/format/figures.ts';
 import { formatCents } from '../../lib/format/money.ts';
 import { shortMoney, tileMoney } from '../../lib/format/short-money.ts';
 import { PeriodControl } from '../../parts/period-control.tsx';
@@ -100,7 +101,7 @@ function Report({ report }: { report: LabourReport }) {
         />
         <FigureTile
           label={t('figures.labour_percent')}
-          figure={totals.percent === null ? '–' : `${numberText(totals.percent, language)}%`}
+          figure={totals.percent === null ? '–' : percentText(totals.percent, language)}
         />
         <FigureTile label={t('figures.worked_time')} figure={durationText(totals.worked)} />
         <FigureTile label={t('figures.sales')} {...tileMoney(totals.sales, language)} />
@@ -114,7 +115,6 @@ function Report({ report }: { report: LabourReport }) {
           rowKey={(row) => row.day}
           rowName={(row) => dayText(row.day, language)}
           columns={byDay}
-          fileColumns={byDay.map(inFile)}
           plot={plot(report.days.map((row) => ({ ...row, name: dayText(row.day, language) })))}
         />
       )}
@@ -126,14 +126,11 @@ function Report({ report }: { report: LabourReport }) {
         rowKey={(row) => row.hour}
         rowName={(row) => hourText(row.hour)}
         columns={byHour}
-        fileColumns={byHour.map(inFile)}
         plot={plot(report.hours.map((row) => ({ ...row, name: hourText(row.hour) })))}
       />
     </Stack>
   );
 }
-
-const hourText = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
 function useLabourColumns<Row extends Figures>(): Column<Row>[] {
   const { t, i18n } = useTranslation();
@@ -144,10 +141,4 @@ function useLabourColumns<Row extends Figures>(): Column<Row>[] {
     column('sales', (row) => row.sales),
     column('labour_percent', (row) => (row.percent === null ? null : row.percent / 100)),
   ];
-}
-
-/** Time in files is written as on the screen. */
-function inFile<Row>(column: Column<Row>): Column<Row> {
-  if (column.id !== 'worked_time') return column;
-  return { ...column, value: (row) => durationText(Number(column.value?.(row) ?? 0)) };
 }

@@ -1,23 +1,19 @@
 import type { SalesReport } from '@comanda/contract/reports';
 import type { TFunction } from 'i18next';
 import { localeOf } from '../../i18n/locale.ts';
+import { hourText, writeDay } from '../../lib/format/day-text.ts';
 import { formatCents } from '../../lib/format/money.ts';
 import { shownTaxes, taxText } from '../../lib/format/tax-words.ts';
-
-const written = (language: string, options: Intl.DateTimeFormatOptions, day: string) =>
-  new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: 'UTC' }).format(
-    new Date(`${day}T12:00:00Z`),
-  );
 
 /** 2026-03-09 as 'Mar 9', with the year when several are possible. */
 export function dayText(day: string, language: string, withYear = false): string {
   const year = withYear ? ({ year: 'numeric' } as const) : {};
-  return written(language, { day: 'numeric', month: 'short', ...year }, day);
+  return writeDay(day, language, { day: 'numeric', month: 'short', ...year });
 }
 
 /** 2026-03 as 'Mar 2026'. */
 export function monthText(month: string, language: string): string {
-  return written(language, { month: 'short', year: 'numeric' }, `${month}-15`);
+  return writeDay(`${month}-15`, language, { month: 'short', year: 'numeric' });
 }
 
 /** Formats a percentage as all discounts are shown, with one decimal. */
@@ -53,7 +49,7 @@ export function hoursOfDay(
   const first = Math.min(...placed.keys());
   const last = Math.max(...placed.keys());
   return Array.from({ length: placed.size === 0 ? 0 : last - first + 1 }, (_, index) => ({
-    name: `${String((first + index + 5) % 24).padStart(2, '0')}:00`,
+    name: hourText((first + index + 5) % 24),
     total: placed.get(first + index) ?? 0,
   }));
 }

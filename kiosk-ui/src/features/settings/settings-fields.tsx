@@ -64,7 +64,7 @@ export function SettingsFields({ values, problemAt, onChange }: SettingsFieldsPr
     />
   );
   const number = (name: Minutes) => (
-    <MinutesField
+    <WholeNumberField
       label={t(`settings.fields.${name}`)}
       value={values[name]}
       error={problemAt(name)}
@@ -176,7 +176,7 @@ function HoursFields({ values, problemAt, onChange }: SettingsFieldsProps) {
         choices={clockInRules.map((rule) => [rule, t(`settings.clockIn.${rule}`)] as const)}
       />
       <Grid gap={3} min="300px" align="start">
-        <MinutesField
+        <WholeNumberField
           label={t('settings.fields.hours_kept_years')}
           hint={t('settings.keptHint')}
           value={values.hours_kept_years}
@@ -210,7 +210,7 @@ function CashRoundingField({ values, problemAt, onChange }: SettingsFieldsProps)
   );
 }
 
-interface MinutesFieldProps {
+interface WholeNumberFieldProps {
   label: string;
   hint?: string;
   value: number;
@@ -218,8 +218,8 @@ interface MinutesFieldProps {
   onChange: (value: number) => void;
 }
 
-/** Whole minutes. An empty field is invalid, which the server reports. */
-function MinutesField({ label, hint, value, error, onChange }: MinutesFieldProps) {
+/** A whole number. An empty field is invalid, which the server reports. */
+function WholeNumberField({ label, hint, value, error, onChange }: WholeNumberFieldProps) {
   const [empty, setEmpty] = useState(false);
   return (
     <TextField

@@ -1,6 +1,7 @@
 import type { EndpointInput } from '@comanda/contract/endpoint-input';
 import type { correctHours, HoursPeriod } from '@comanda/contract/time-clock';
 import { addDays, businessDayStart, wallTime } from '@comanda/domain/business-day';
+import { clockActs } from '@comanda/domain/work-periods';
 
 type Change = EndpointInput<typeof correctHours>['body']['changes'][number];
 type Act = Exclude<Change['kind'], 'void'>;
@@ -53,7 +54,7 @@ export function changesOf(period: HoursPeriod | null, form: HoursForm, timeZone:
     break_start: form.breaks.map(({ start }) => start),
     break_end: form.breaks.map(({ end }) => end).filter((end) => end !== ''),
   };
-  return (['in', 'break_start', 'break_end', 'out'] as const).flatMap((kind) => {
+  return clockActs.flatMap((kind) => {
     const rows = of(kind);
     const times = wanted[kind];
     return Array.from({ length: Math.max(rows.length, times.length) }).flatMap<Change>(

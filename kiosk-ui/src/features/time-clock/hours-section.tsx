@@ -9,6 +9,7 @@ import { addDays } from '@comanda/domain/business-day';
 import { IconClockHour4, IconDownload, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { personName } from '../../lib/format/person-name.ts';
 import { languageOf } from '../../lib/browser/language.ts';
 import { downloadAnswer } from '../../lib/api/csv.ts';
 import { useHealth } from '../../lib/api/health.ts';
@@ -56,10 +57,7 @@ function Hours({ today, timeZone }: { today: string; timeZone: string }) {
   const people =
     users.data
       ?.filter(({ active }) => active === 1)
-      .map(({ id, first_names, last_names, user_name }) => ({
-        user_id: id,
-        user_name: `${first_names} ${last_names}`.trim() || user_name,
-      })) ?? [];
+      .map((user) => ({ user_id: user.id, user_name: personName(user) })) ?? [];
   const shown = hours.data
     ?.map((person) => ({
       ...person,

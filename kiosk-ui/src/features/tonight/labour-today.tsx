@@ -1,7 +1,7 @@
 import { getLabourReport } from '@comanda/contract/work-week';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../lib/api/use-read.ts';
-import { numberText } from '../../lib/format/figures.ts';
+import { percentText } from '../../lib/format/figures.ts';
 import { formatCents } from '../../lib/format/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -26,7 +26,7 @@ export function LabourToday({ go }: { go: Places }) {
               formatCents(cost, i18n.language),
               ...(percent === null
                 ? []
-                : [t('labour.ofSales', { percent: `${numberText(percent, i18n.language)}%` })]),
+                : [t('labour.ofSales', { percent: percentText(percent, i18n.language) })]),
             ].join(' · ')}
           </Text>
         </Stack>

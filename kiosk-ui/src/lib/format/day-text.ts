@@ -1,7 +1,20 @@
 import { localeOf } from '../../i18n/locale.ts';
 
+/** A day (YYYY-MM-DD) as a locale writes it. */
+export function writeDay(
+  day: string,
+  language: string,
+  options: Intl.DateTimeFormatOptions,
+): string {
+  return new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: 'UTC' }).format(
+    new Date(`${day}T12:00:00Z`),
+  );
+}
+
 /** 2026-03-09 as 'Mon 9'. */
 export function weekdayText(day: string, language: string): string {
-  const format = { weekday: 'short', day: 'numeric', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(localeOf(language), format).format(new Date(`${day}T12:00:00Z`));
+  return writeDay(day, language, { weekday: 'short', day: 'numeric' });
 }
+
+/** 9 as '09:00'. */
+export const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;

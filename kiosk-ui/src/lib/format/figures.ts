@@ -7,6 +7,11 @@ export function numberText(value: number, language: string, decimals = 1): strin
   );
 }
 
+/** 30.4 as '30.4%'. */
+export function percentText(value: number, language: string): string {
+  return `${new Intl.NumberFormat(localeOf(language)).format(value)}%`;
+}
+
 export interface Change {
   direction: 'up' | 'down';
   percent: string;
