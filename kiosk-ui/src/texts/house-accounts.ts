@@ -45,7 +45,7 @@ export const houseAccounts = {
   pay: ['Take a payment', 'Cobrar abono'],
   payOf: ['Owes {{balance}}. Takes:', 'Debe {{balance}}. Abona:'],
   take: ['Take {{amount}}', 'Cobrar {{amount}}'],
-  tooMuch: ['Only {{balance}} is owed', 'Sólo debe {{balance}}'],
+  tooMuch: ['Only {{balance}} is owed', 'Solo debe {{balance}}'],
   paid: ['Payment of {{amount}} taken', 'Abono de {{amount}} cobrado'],
   statement: ['Statement', 'Estado de cuenta'],
   printed: ['Statement sent to the printer', 'Estado de cuenta enviado a la impresora'],

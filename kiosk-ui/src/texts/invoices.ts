@@ -56,7 +56,7 @@ export const invoices = {
   settleTitle: ['Was invoice {{folio}} stamped?', '¿Se timbró la factura {{folio}}?'],
   settleHint: [
     'The provider’s answer was lost for 72 hours. Look for this folio on its site. If it is there, download the XML and add it here; only if it is not there is the invoice sealed again.',
-    'La respuesta del proveedor se perdió por 72 horas. Busca este folio en su portal. Si está, descarga el XML y agrégalo aquí; sólo si no está se sella otra vez.',
+    'La respuesta del proveedor se perdió por 72 horas. Busca este folio en su portal. Si está, descarga el XML y agrégalo aquí; solo si no está se sella otra vez.',
   ],
   settleFile: ['Add the stamped XML', 'Agregar el XML timbrado'],
   settleNone: ['It is not there: seal it again', 'No está: sellar otra vez'],

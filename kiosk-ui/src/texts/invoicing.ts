@@ -111,7 +111,6 @@ export const invoicing = {
     'You make it with your e.firma on the SAT’s page. The key stays on this box, encrypted; a backup alone can’t use it.',
     'Se genera con tu e.firma en la página del SAT. La llave se queda cifrada en este equipo; un respaldo solo no basta para usarla.',
   ],
-  noSeal: ['No seal yet', 'Todavía no hay sello'],
   sealNumber: ['No. {{number}}', 'No. {{number}}'],
   sealUntil: ['Valid until {{day}}', 'Vigente hasta el {{day}}'],
   addSeal: ['Add seal', 'Agregar sello'],

@@ -174,7 +174,7 @@ export const problems = {
   ],
   folio_used: [
     'Folios only go up, so that none is used twice. Choose a higher number.',
-    'Los folios sólo avanzan, para que ninguno se repita. Elige un número mayor.',
+    'Los folios solo avanzan, para que ninguno se repita. Elige un número mayor.',
   ],
   provider_token: [
     'Enter the token that your provider gave you.',

@@ -30,8 +30,8 @@ export const settings = {
     'El personal registra su entrada y salida con su PIN. Consulta con tu contador o abogado qué debe registrar tu negocio y por cuánto tiempo.',
   ],
   keptHint: [
-    '0: never deleted. Older hours are deleted every night.',
-    '0: nunca se borran. Las horas más antiguas se borran cada noche.',
+    '0: never deleted. Otherwise older hours are deleted.',
+    '0: nunca se borran. Si no, las más antiguas se borran.',
   ],
   fields: {
     venue_name: ['Venue name', 'Nombre del negocio'],

@@ -78,7 +78,7 @@ function DayCell({
       {day.shifts.map((shift) => {
         const times = `${shift.starts}–${shift.ends}`;
         return (
-          <Stack key={shift.id} align="start" className={styles.shift}>
+          <Stack key={shift.id} align="start">
             {onOpen && (
               <button
                 type="button"
@@ -99,7 +99,6 @@ function DayCell({
         <IconButton
           icon={IconPlus}
           label={t('plannedShifts.addFor', where)}
-          className={styles.add}
           onClick={() => onOpen({ user_id: person.user_id, day: day.day })}
         />
       )}
