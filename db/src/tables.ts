@@ -1409,13 +1409,24 @@ export interface Tables {
     deleted_at: number | null;
   };
 
+  /** What was sent to the provider and what came back. The row of a sending is written before it. */
+  invoice_attempts: {
+    id: Generated<number>;
+    document_id: number;
+    version: number;
+    at: number;
+    outcome: 'sent' | 'stamped' | 'refused' | 'too_old' | 'stopped' | 'later' | 'unknown';
+    code: Generated<string>;
+    message: Generated<string>;
+  };
+
   /** Electronic invoices (CFDI). The bytes that were sealed are never changed within a version. */
   invoice_documents: {
     id: Generated<number>;
     kind: 'invoice' | 'global' | 'credit';
     series: string;
     folio: number;
-    state: 'sealed' | 'waiting' | 'stamped' | 'rejected' | 'unclear' | 'dropped';
+    state: 'sealed' | 'waiting' | 'stamped' | 'rejected' | 'unclear' | 'dropped' | 'cancel_asked' | 'cancelled';
     /** How often it was sealed: a corrected one keeps its folio. */
     version: Generated<number>;
     customer_id: number | null;
@@ -1439,19 +1450,15 @@ export interface Tables {
     stamped_xml: string | null;
     /** Local time of the stamp, as in the document. */
     stamped_at: string | null;
-    created_by: number;
+    /** Null: a guest made it, or the box a global invoice. */
+    created_by: number | null;
     created_at: number;
-  };
-
-  /** What was sent to the provider and what came back. The row of a sending is written before it. */
-  invoice_attempts: {
-    id: Generated<number>;
-    document_id: number;
-    version: number;
-    at: number;
-    outcome: 'sent' | 'stamped' | 'refused' | 'too_old' | 'stopped' | 'later' | 'unknown';
-    code: Generated<string>;
-    message: Generated<string>;
+    /** The SAT's c_TipoRelacion: 01 credits the related document, 04 replaces it. */
+    relation: '01' | '04' | null;
+    related_id: number | null;
+    /** The first and last day of a global invoice, YYYY-MM-DD. */
+    period_from: string | null;
+    period_to: string | null;
   };
 }
 
@@ -1474,8 +1481,8 @@ export const tablesWithVersion: ReadonlySet<string> = new Set<keyof Tables>([
   'work_limits',
   'pay_rates',
   'planned_shifts',
-  'invoice_documents',
   'invoice_attempts',
+  'invoice_documents',
 ]);
 
 /** A deleted row stays, with a time. */

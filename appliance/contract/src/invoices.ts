@@ -29,7 +29,8 @@ export const Invoice = Type.Object({
   message: Type.String(),
   order_ids: Type.Array(Id),
   created: Timestamp,
-  created_by_name: Type.String(),
+  /** Null: a guest made it, or the box. */
+  created_by_name: Nullable(Type.String()),
   /** Whether the 72 hours in which it must be stamped run out. */
   urgency: OneOf(['fine', 'soon', 'late']),
 });
@@ -59,7 +60,7 @@ export const listInvoices = endpoint({
   summary: 'Electronic invoices, newest first',
   access: 'invoices.create',
   changedBy,
-  query: Type.Object({ show: Type.Optional(OneOf(['open', 'stamped', 'dropped'])) }),
+  query: Type.Object({ show: Type.Optional(OneOf(['open', 'stamped', 'cancelled', 'dropped'])) }),
   reply: Type.Array(Invoice),
 });
 export const getInvoice = endpoint({

@@ -21,9 +21,10 @@ import { readStamped } from './pac.ts';
 import { sealAgain, sealDocument } from './seal-document.ts';
 import { wakeInvoices } from './send-invoices.ts';
 
-const shown: Record<'open' | 'stamped' | 'dropped', readonly InvoiceState[]> = {
+const shown: Record<'open' | 'stamped' | 'cancelled' | 'dropped', readonly InvoiceState[]> = {
   open: openStates,
-  stamped: ['stamped'],
+  stamped: ['stamped', 'cancel_asked'],
+  cancelled: ['cancelled'],
   dropped: ['dropped'],
 };
 

@@ -27,7 +27,7 @@ export function invoicesRepo(db: Kysely<Database>) {
   const views = () =>
     db
       .selectFrom('invoice_documents as d')
-      .innerJoin('users as u', 'u.id', 'd.created_by')
+      .leftJoin('users as u', 'u.id', 'd.created_by')
       .select('u.display_name as created_by_name');
   return {
     async create(row: NewRow<'invoice_documents'>): Promise<number> {

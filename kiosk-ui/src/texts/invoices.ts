@@ -24,11 +24,13 @@ export const invoices = {
   shows: {
     open: ['To stamp', 'Por timbrar'],
     stamped: ['Stamped', 'Timbradas'],
+    cancelled: ['Cancelled', 'Canceladas'],
     dropped: ['Given up', 'Descartadas'],
   },
   none: {
     open: ['Nothing waits to be stamped', 'Nada está por timbrar'],
     stamped: ['No stamped invoices yet', 'Todavía no hay facturas timbradas'],
+    cancelled: ['No invoice was cancelled', 'No se canceló ninguna factura'],
     dropped: ['No invoice was given up', 'No se descartó ninguna factura'],
   },
   noneHint: [
@@ -46,6 +48,8 @@ export const invoices = {
     rejected: ['Rejected: correct the data', 'Rechazada: corrige los datos'],
     unclear: ['Unclear: ask the provider', 'Sin respuesta: pregunta al proveedor'],
     dropped: ['Given up', 'Descartada'],
+    cancel_asked: ['Cancellation asked for', 'Cancelación solicitada'],
+    cancelled: ['Cancelled', 'Cancelada'],
   },
   soon: ['Stamp it within a day', 'Tímbrala en menos de un día'],
   late: ['Last hours to stamp it', 'Últimas horas para timbrarla'],

@@ -1,6 +1,7 @@
 /**
  * The states of a document: sealed and never sent; waiting, when it was sent and no answer is final; stamped; rejected
- * by the SAT with a code; unclear, when it is not known for 72 hours whether it was stamped; dropped, a void folio.
+ * by the SAT with a code; unclear, when it is not known for 72 hours whether it was stamped; dropped, a void folio; cancel_asked, when the SAT or the receiver
+ * has still to agree that it is cancelled; cancelled.
  */
 export const invoiceStates = [
   'sealed',
@@ -9,6 +10,8 @@ export const invoiceStates = [
   'rejected',
   'unclear',
   'dropped',
+  'cancel_asked',
+  'cancelled',
 ] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 

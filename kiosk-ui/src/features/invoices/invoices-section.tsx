@@ -21,7 +21,7 @@ import { notify } from '../../ui/toast.tsx';
 import { CorrectForm } from './correct-form.tsx';
 import { SettleSheet } from './settle-sheet.tsx';
 
-const shows = ['open', 'stamped', 'dropped'] as const;
+const shows = ['open', 'stamped', 'cancelled', 'dropped'] as const;
 const tones = {
   sealed: 'neutral',
   waiting: 'warning',
@@ -29,6 +29,8 @@ const tones = {
   rejected: 'error',
   unclear: 'error',
   dropped: 'neutral',
+  cancel_asked: 'warning',
+  cancelled: 'neutral',
 } as const;
 
 /** The electronic invoices: what waits to be stamped, what is stamped, what was given up. */
