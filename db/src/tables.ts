@@ -767,21 +767,6 @@ export interface Tables {
     weight: number;
   };
 
-  /** Closed checks that have their own invoice. */
-  check_invoices: {
-    order_id: number;
-    /** UUID or number of the invoice; '' when not recorded. */
-    folio: Generated<string>;
-    /** What was invoiced; the check may cost something else since. */
-    amount: Generated<number>;
-    /** The business day on which it counts, whatever becomes of the check. */
-    day: Generated<string>;
-    marked_by: number;
-    marked_at: number;
-    /** The electronic invoice of a check; null for one that was marked by hand. */
-    document_id: number | null;
-  };
-
   /** Closing a check sells it (sign 1), reopening or deleting it takes that sale back (sign −1). Every figure of sold checks is a sum of these rows, on the business day and in the register session in which they were written. The lines of a sale that was not taken back are those of its closed check. */
   sale_events: {
     id: Generated<number>;
@@ -1459,6 +1444,32 @@ export interface Tables {
     /** The first and last day of a global invoice, YYYY-MM-DD. */
     period_from: string | null;
     period_to: string | null;
+  };
+
+  /** Closed checks that have their own invoice. */
+  check_invoices: {
+    order_id: number;
+    /** UUID or number of the invoice; '' when not recorded. */
+    folio: Generated<string>;
+    /** What was invoiced; the check may cost something else since. */
+    amount: Generated<number>;
+    /** The business day on which it counts, whatever becomes of the check. */
+    day: Generated<string>;
+    marked_by: number | null;
+    marked_at: number;
+    /** The electronic invoice of a check; null for one that was marked by hand. */
+    document_id: number | null;
+  };
+
+  /** The code on the ticket of a closed check with which its guest invoices it. */
+  invoice_codes: {
+    order_id: number;
+    /** 10 random letters and a check letter, without hyphens. */
+    code: string;
+    /** From then on only staff invoices the check. */
+    until: number;
+    /** How often guests had an invoice sealed with it. */
+    sealed: Generated<number>;
   };
 }
 

@@ -28,7 +28,16 @@ export type JournalSubject = Singular<keyof Database> | 'table' | 'tips' | 'menu
  * the check's current name and table, so that it stays readable when they change.
  */
 export async function journal(
-  { repos, venue, now, actor, approver }: CommandContext,
+  {
+    repos,
+    venue,
+    now,
+    actor,
+    approver,
+  }: Omit<CommandContext, 'actor'> & {
+    /** Null: a guest. */
+    actor: Actor | null;
+  },
   act: {
     action: string;
     subject: JournalSubject;
@@ -43,7 +52,7 @@ export async function journal(
   await repos.journal.append({
     at: now,
     business_day: businessDayOf(now, venue.clock),
-    actor_id: actor.user_id,
+    actor_id: actor?.user_id ?? null,
     approver_id: act.approverId ?? approver?.user_id ?? null,
     action: act.action,
     subject: act.subject,
@@ -51,7 +60,8 @@ export async function journal(
     detail: {
       ...act.detail,
       ...(await checkOf(repos, act)),
-      ...(actor.token ? { by_token: actor.token.name, by_token_id: actor.token.id } : {}),
+      ...(actor?.token ? { by_token: actor.token.name, by_token_id: actor.token.id } : {}),
+      ...(actor === null ? { by_guest: true } : {}),
     },
   });
 }

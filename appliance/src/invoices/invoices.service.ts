@@ -1,24 +1,19 @@
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import type * as contract from '@comanda/contract/invoices';
 import type { InvoiceDocument, InvoiceRow } from '@comanda/db/repos/invoices.repo';
-import {
-  PUBLIC_TAX_ID,
-  type InvoiceIssuer,
-  type InvoiceReceiver,
-} from '@comanda/domain/invoices/document';
+import type { InvoiceReceiver } from '@comanda/domain/invoices/document';
 import { documentFigures } from '@comanda/domain/invoices/figures';
 import { pesosInWords } from '@comanda/domain/invoices/words';
 import { openStates, stampUrgency, type InvoiceState } from '@comanda/domain/invoices/states';
 import { Problem } from '@comanda/domain/problem';
-import { checkTaxData, type TaxData } from '@comanda/domain/tax-data';
 import { findCustomer } from '../customers/customers.service.ts';
-import { journal, type CommandContext } from '../http/command-context.ts';
+import type { CommandContext } from '../http/command-context.ts';
 import { RawReply, type Call } from '../http/mount.ts';
-import type { AppContext } from '../process/context.ts';
-import { conceptsOf, formOf, requireForm, requireInvoiceable } from './invoice-content.ts';
+import { conceptsOf, formOf, requireInvoiceable } from './invoice-content.ts';
 import { requireIssuer } from './issuer.ts';
+import { makeInvoice, noteInvoice, remakeInvoice } from './make-invoice.ts';
 import { readStamped } from './pac.ts';
-import { sealAgain, sealDocument } from './seal-document.ts';
+import { sealAgain } from './seal-document.ts';
 import { wakeInvoices } from './send-invoices.ts';
 
 const shown: Record<'open' | 'stamped' | 'cancelled' | 'dropped', readonly InvoiceState[]> = {
@@ -84,61 +79,23 @@ export async function previewInvoice(
 export async function createInvoice(
   call: Call<typeof contract.createInvoice>,
 ): Promise<contract.Invoice> {
-  const { repos, body, actor, now, context } = call;
-  const { row: issuerRow, issuer } = await requireIssuer(call);
-  const receiver = receiverOf(body.receiver, issuer);
-  if (issuerRow.isr_mark === 1 && issuer.tax_id.length === 13 && receiver.tax_id.length === 12) {
-    throw new Problem('invoice_withholding');
-  }
-  const customer = body.customer_id == null ? null : await findCustomer(call, body.customer_id);
-  const checks = await requireInvoiceable(call, body.order_ids);
-  const concepts = await conceptsOf(call, checks, issuerRow);
-  const form = requireForm(body.form, await formOf(call, checks));
-  const { series, folio } = await repos.invoices.createFolio('invoice');
-  const content = { type: 'I', series, folio, form, method: 'PUE', issuer, receiver } as const;
-  const sealed = await sealDocument(context, call, { ...content, concepts });
-  const id = await repos.invoices.create({
-    kind: 'invoice',
-    series,
-    folio,
-    state: 'sealed',
+  const { order_ids, form, receiver, customer_id } = call.body;
+  const customer = customer_id == null ? null : await findCustomer(call, customer_id);
+  const id = await makeInvoice(call, {
+    order_ids,
+    receiver,
+    form: form ?? null,
     customer_id: customer?.id ?? null,
-    receiver: JSON.stringify(receiver),
-    order_ids: JSON.stringify(checks.map((check) => check.id)),
-    form,
-    ...sealed,
-    sealed_at: now,
-    next_at: now,
-    created_by: actor.user_id,
-    created_at: now,
   });
-  for (const check of checks) {
-    await repos.accounting.saveInvoice({
-      order_id: check.id,
-      folio: `${series}${folio}`,
-      amount: check.total,
-      day: check.business_day,
-      marked_by: actor.user_id,
-      marked_at: now,
-      document_id: id,
-    });
-    call.emit({ event: 'order.changed', id: check.id, table_id: check.table_id });
-  }
-  await note(call, 'invoice.create', { id, series, folio, total: sealed.total });
-  wakeInvoices(context);
   return readInvoice(call, id);
 }
 
 export async function correctInvoice(
   call: Call<typeof contract.correctInvoice>,
 ): Promise<contract.Invoice> {
-  const { params, body, context } = call;
+  const { params, body } = call;
   const row = await requireInvoice(call, params.id);
-  if (row.state !== 'rejected') throw new Problem('invoice_state', { state: row.state });
-  const { issuer } = await requireIssuer(call);
-  await sealAgain(context, call, row, receiverOf(body.receiver, issuer));
-  await note(call, 'invoice.correct', row);
-  wakeInvoices(context);
+  await remakeInvoice(call, row, body.receiver);
   return readInvoice(call, row.id);
 }
 
@@ -158,7 +115,7 @@ export async function dropInvoice(
     const check = await repos.checks.find(id);
     call.emit({ event: 'order.changed', id, table_id: check?.table_id ?? null });
   }
-  await note(call, 'invoice.drop', row);
+  await noteInvoice(call, 'invoice.drop', row);
   return readInvoice(call, row.id);
 }
 
@@ -188,30 +145,13 @@ export async function settleInvoice(
       message: '',
     });
   }
-  await note(call, body.xml == null ? 'invoice.reseal' : 'invoice.found', row);
+  await noteInvoice(call, body.xml == null ? 'invoice.reseal' : 'invoice.found', row);
   return readInvoice(call, row.id);
 }
 
 export async function getInvoiceXml(call: Call<typeof contract.getInvoiceXml>): Promise<RawReply> {
   const row = await requireInvoice(call, call.params.id);
   return new RawReply('application/xml; charset=utf-8', row.stamped_xml ?? row.xml);
-}
-
-/** The receiver as the document has it. 400 invalid_tax_id, tax_data_mismatch, field_required. */
-function receiverOf(asked: TaxData, issuer: InvoiceIssuer): InvoiceReceiver {
-  const data = checkTaxData(asked);
-  for (const [field, value] of Object.entries(data)) {
-    if (value === '') throw new Problem('field_required', { field: `receiver.${field}` });
-  }
-  // Sales to the public in general are made where they are issued (CFDI40149).
-  const isPublic = data.tax_id === PUBLIC_TAX_ID;
-  return {
-    tax_id: data.tax_id,
-    name: data.tax_name,
-    postcode: isPublic ? issuer.postcode : data.tax_postcode,
-    regime: data.tax_regime,
-    use: data.tax_use,
-  };
 }
 
 async function requireInvoice(
@@ -228,20 +168,6 @@ async function readInvoice(
   id: number,
 ): Promise<contract.Invoice> {
   return toInvoice(await requireInvoice(call, id), call.now);
-}
-
-async function note(
-  call: CommandContext & { context: AppContext },
-  action: string,
-  row: Pick<InvoiceDocument, 'id' | 'series' | 'folio' | 'total'>,
-): Promise<void> {
-  await journal(call, {
-    action,
-    subject: 'invoice_document',
-    id: row.id,
-    detail: { name: `${row.series}${row.folio}`, total: row.total },
-  });
-  call.emit({ event: 'invoice.changed', id: row.id });
 }
 
 function toInvoice(row: InvoiceRow, now: number): contract.Invoice {

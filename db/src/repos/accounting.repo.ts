@@ -99,7 +99,7 @@ export function accountingRepo(db: Kysely<Database>) {
     findInvoice(checkId: number) {
       return db
         .selectFrom('check_invoices as c')
-        .innerJoin('users as u', 'u.id', 'c.marked_by')
+        .leftJoin('users as u', 'u.id', 'c.marked_by')
         .selectAll('c')
         .select('u.display_name as marked_by_name')
         .where('c.order_id', '=', checkId)

@@ -45,6 +45,7 @@ export const journal = {
   fromTo: ['{{before}} → {{after}}', '{{before}} → {{after}}'],
   nothing: ['nothing', 'nada'],
   nobody: ['Someone', 'Alguien'],
+  guest: ['A guest', 'Un cliente'],
   unknownPerson: ['an unknown user', 'un usuario desconocido'],
   someCheck: ['a check', 'una cuenta'],
   someItem: ['an item', 'un producto'],

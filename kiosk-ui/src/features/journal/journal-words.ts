@@ -18,6 +18,7 @@ const unsaid = new Set([
   'user_id',
   'device_id',
   'by_token_id',
+  'by_guest',
   'register_id',
   'payment_id',
   'payments',
@@ -154,7 +155,7 @@ export function sentenceOf(t: TFunction, language: string, row: JournalRow): str
   const gained =
     row.action === 'item.discount' && typeof detail['after'] === 'number' ? text('after') : '';
   const values = {
-    actor: row.actor_name ?? t('journal.nobody'),
+    actor: row.actor_name ?? t(detail['by_guest'] ? 'journal.guest' : 'journal.nobody'),
     place: placeOf(t, detail),
     product: typeof detail['product'] === 'string' ? detail['product'] : t('journal.someItem'),
     quantity: typeof detail['quantity'] === 'number' ? detail['quantity'] : 1,

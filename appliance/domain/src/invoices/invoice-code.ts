@@ -1,0 +1,73 @@
+import { addDays, businessDayOf, businessDayStart, type BusinessClock } from '../business-day.ts';
+import { invoiceSpans, type InvoicePeriod } from '../global-invoice.ts';
+
+/** Crockford's base 32: no I, L, O and U. */
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** Random letters of a code, 5 bits each; one check letter follows. */
+const RANDOM_LETTERS = 10;
+
+/** Times x in the field of 32 elements (x⁵ + x² + 1). */
+const times = (value: number) => (value << 1) ^ (value & 16 ? 0b100101 : 0);
+
+/**
+ * Each place counts with another power of x, of which the first 31 differ: a code of which one letter is wrong, or two
+ * changed places, never sums up to 0.
+ */
+const sumOf = (values: readonly number[]) => values.reduce((sum, value) => times(sum) ^ value, 0);
+
+const valuesOf = (code: string) => [...code].map((letter) => letters.indexOf(letter));
+
+/** The code with which a guest invoices a check, of 10 random bytes: 10 letters (50 bits) and a check letter. */
+export function invoiceCodeOf(random: Uint8Array): string {
+  const values = [...random.subarray(0, RANDOM_LETTERS)].map((byte) => byte & 31);
+  return [...values, times(sumOf(values))].map((value) => letters[value]).join('');
+}
+
+/**
+ * Reads a code as people type it: in small letters, with O for 0, I or L for 1, any spaces and hyphens. Null when it is
+ * none, or has a typing error.
+ */
+export function readInvoiceCode(raw: string): string | null {
+  const code = raw
+    .toUpperCase()
+    .replace(/[\s\p{Pd}]/gu, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1');
+  const isWhole =
+    code.length === RANDOM_LETTERS + 1 && [...code].every((one) => letters.includes(one));
+  return isWhole && sumOf(valuesOf(code)) === 0 ? code : null;
+}
+
+/** A code in groups, as it is printed: 7K2M-9QXF-3TZ. */
+export const shownInvoiceCode = (code: string): string =>
+  `${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8)}`;
+
+const hourMs = 3_600_000;
+/** The global invoice takes what is left; the last hours are for staff. */
+const beforeEndMs = 2 * hourMs;
+
+/**
+ * The instant (milliseconds UTC) from which on guests cannot invoice a check any more: 2 hours before the period of its
+ * global invoice ends, or at the end of the last of `days` days after its own, whichever is first.
+ */
+export function invoiceableUntil(
+  closedAt: number,
+  {
+    clock,
+    period,
+    border,
+    days,
+  }: {
+    clock: BusinessClock;
+    period: InvoicePeriod;
+    /** What separates days in global invoices. */
+    border: 'calendar' | 'business';
+    days: number;
+  },
+): number {
+  const of = border === 'business' ? clock : { ...clock, cutOffMinutes: 0 };
+  const day = businessDayOf(closedAt, of);
+  const span = invoiceSpans(day.slice(0, 7), period).find(({ to }) => day <= to);
+  const end = businessDayStart(addDays(span?.to ?? day, 1), of);
+  return Math.min(end - beforeEndMs, businessDayStart(addDays(day, days + 1), of));
+}
