@@ -21,6 +21,7 @@ import * as floor from '@comanda/contract/floor';
 import * as group from '@comanda/contract/group';
 import * as groupMenu from '@comanda/contract/group-menu';
 import * as guests from '@comanda/contract/guests';
+import * as holidays from '@comanda/contract/holidays';
 import * as houseAccounts from '@comanda/contract/house-accounts';
 import * as ieps from '@comanda/contract/ieps';
 import * as imports from '@comanda/contract/imports';
@@ -121,6 +122,7 @@ import * as roomsService from './floor/rooms.service.ts';
 import * as groupService from './group/group.service.ts';
 import * as menuService from './group/menu.service.ts';
 import * as healthService from './health/health.service.ts';
+import * as holidaysService from './hours/holidays.service.ts';
 import * as importsService from './imports/imports.service.ts';
 import * as productImportService from './imports/products.service.ts';
 import * as invoicingService from './invoices/invoicing.service.ts';
@@ -330,6 +332,7 @@ export const nouns = {
   costs: [serve(costs, { ...costsService, ...costImportService, ...projectionService })],
   hours: [
     serve(workLimits, workLimitsService),
+    serve(holidays, holidaysService),
     serve(payRates, payRatesService),
     serve(plannedShifts, plannedShiftsService),
     serve(workWeek, { ...workWeekService, getLabourReport: labourService.getLabourReport }),

@@ -1367,6 +1367,9 @@ export interface Tables {
     sunday_percent: number;
     version: Generated<number>;
     deleted_at: number | null;
+    /** What work on a day of mandatory rest adds, and how much of a break counts as work; see `WorkLimits` of the domain. */
+    holiday_percent: Generated<number>;
+    paid_break_minutes: Generated<number>;
   };
 
   /** What an hour of a person costs from a day on. */
@@ -1471,6 +1474,22 @@ export interface Tables {
     /** How often guests had an invoice sealed with it. */
     sealed: Generated<number>;
   };
+
+  /** Days of mandatory rest, by rules; see `HolidayRule` of the domain. Another country has other rows. */
+  holidays: {
+    id: Generated<number>;
+    name: string;
+    name_es: string;
+    month: number;
+    /** The date of the month, or which of its Mondays. */
+    day: number | null;
+    monday: number | null;
+    /** Null: each year. Without `every` that year alone, with it each so many years from then on. */
+    year: number | null;
+    every: number | null;
+    version: Generated<number>;
+    deleted_at: number | null;
+  };
 }
 
 /** An edit increments the version. */
@@ -1494,6 +1513,7 @@ export const tablesWithVersion: ReadonlySet<string> = new Set<keyof Tables>([
   'planned_shifts',
   'invoice_attempts',
   'invoice_documents',
+  'holidays',
 ]);
 
 /** A deleted row stays, with a time. */
@@ -1522,4 +1542,5 @@ export const tablesWithDeletion: ReadonlySet<string> = new Set<keyof Tables>([
   'work_limits',
   'pay_rates',
   'planned_shifts',
+  'holidays',
 ]);

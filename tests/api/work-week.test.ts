@@ -1,3 +1,4 @@
+import { createHoliday, listHolidays, updateHoliday } from '@comanda/contract/holidays';
 import { updateUser } from '@comanda/contract/people';
 import { createPayRate, listPayRates, updatePayRate } from '@comanda/contract/pay-rates';
 import {
@@ -7,7 +8,7 @@ import {
   getShiftPlan,
   listPlannedShifts,
 } from '@comanda/contract/planned-shifts';
-import { correctHours, createTimeEntry } from '@comanda/contract/time-clock';
+import { correctHours, createTimeEntry, listHours } from '@comanda/contract/time-clock';
 import { createWorkLimit, listWorkLimits, updateWorkLimit } from '@comanda/contract/work-limits';
 import { exportWorkWeek, getLabourReport, getWorkWeek } from '@comanda/contract/work-week';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -76,6 +77,7 @@ describe('the week by law', () => {
       double: 360,
       triple: 0,
       rest: 0,
+      holiday: 0,
       sunday: 60,
       night: 1800,
       pay: 3255,
@@ -127,6 +129,56 @@ describe('the week by law', () => {
     expect((await sheet(owner)).totals).toMatchObject({ ordinary: 360, double: 120 });
   });
 
+  test('pays a day of mandatory rest double on top, and names it', async () => {
+    // The third Monday of March 2026 is the 16th, on which this evening ends; its own week begins there.
+    await worked(userIds.server, ['2026-03-15T20:00', '2026-03-15T22:00']);
+    await pay(userIds.server, 60);
+    await owner.call(createHoliday, {
+      body: { name: 'Venue feast', month: 3, day: 15, year: 2026 },
+    });
+    const [person] = (await sheet(owner)).people;
+    expect(person?.totals).toMatchObject({ ordinary: 0, holiday: 120, sunday: 120 });
+    // Two hours: their wage, twice that on top, and a quarter for the Sunday.
+    expect(person?.totals.pay).toBe(2 * 60 * 3 + 2 * 60 * 0.25);
+    expect(person?.days[6]).toMatchObject({
+      holiday_name: 'Venue feast',
+      holiday_name_es: 'Venue feast',
+    });
+  });
+
+  test('counts the half hour of a break where people stay in the venue', async () => {
+    await owner.call(correctHours, {
+      body: {
+        user_id: userIds.server,
+        reason: 'Paper list',
+        changes: [
+          { kind: 'in', at: at('2026-03-10T08:00') },
+          { kind: 'break_start', at: at('2026-03-10T12:00') },
+          { kind: 'break_end', at: at('2026-03-10T12:40') },
+          { kind: 'out', at: at('2026-03-10T16:00') },
+        ],
+      },
+    });
+    const seen = async () => {
+      const { people } = await sheet(owner);
+      const days = { from: '2026-03-10', to: '2026-03-10' };
+      const [hours] = await owner.call(listHours, { query: days });
+      const plan = await owner.call(getShiftPlan, { query: { week } });
+      const planned = plan.people.find(({ user_id }) => user_id === userIds.server);
+      expect(people[0]?.days[1]?.periods).toMatchObject([{ break_minutes: 40 }]);
+      return [people[0]?.totals.worked, hours?.worked_minutes, planned?.worked_minutes];
+    };
+    expect(await seen()).toEqual([440, 440, 440]);
+    const limit = (await owner.call(listWorkLimits, {})).find(
+      ({ starts_on }) => starts_on === '2026-03-03',
+    );
+    await owner.call(updateWorkLimit, {
+      params: { id: limit?.id ?? 0 },
+      body: { paid_break_minutes: 30, version: limit?.version ?? 0 },
+    });
+    expect(await seen()).toEqual([470, 470, 470]);
+  });
+
   test('marks overtime and Sundays of people under 18', async () => {
     await owner.call(updateUser, {
       params: { id: userIds.server },
@@ -151,11 +203,11 @@ describe('the week by law', () => {
         .split('\r\n');
     const [heading, ...lines] = await csv(owner, 'es');
     expect(heading).toBe(
-      'Persona,Puesto,Día de operación,Entrada,Salida,Descansos,Jornada,Trabajado,Ordinario,Doble,Triple,Día de descanso,Domingo,De noche,Sueldo',
+      'Persona,Rol,Día de operación,Entrada,Salida,Descansos,Tipo,Trabajado,Ordinario,Doble,Triple,Día de descanso,Festivo,Domingo,De noche,Sueldo',
     );
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain(
-      '2026-03-10,2026-03-10 17:00,2026-03-11 01:00,0:00,Nocturna,8:00,7:00,1:00,0:00,0:00,0:00,5:00,540',
+      '2026-03-10,2026-03-10 17:00,2026-03-11 01:00,0:00,Nocturna,8:00,7:00,1:00,0:00,0:00,0:00,0:00,5:00,540',
     );
     expect((await csv(manager, 'en'))[0]).not.toContain('pay');
   });
@@ -197,6 +249,40 @@ describe('limits and rates', () => {
 
   test('rates are read only with their right', async () => {
     expect((await manager.refused(listPayRates, {})).status).toBe(403);
+  });
+});
+
+describe('days of mandatory rest', () => {
+  test('are those of the law, in order, and can be changed', async () => {
+    const list = await owner.call(listHolidays, {});
+    expect(
+      list.map(({ month, day, monday, year, every }) => [month, day, monday, year, every]),
+    ).toEqual([
+      [1, 1, null, null, null],
+      [2, null, 1, null, null],
+      [3, null, 3, null, null],
+      [5, 1, null, null, null],
+      [9, 16, null, null, null],
+      [10, 1, null, 2024, 6],
+      [11, null, 3, null, null],
+      [12, 25, null, null, null],
+    ]);
+    const [first] = list;
+    const moved = await owner.call(updateHoliday, {
+      params: { id: first?.id ?? 0 },
+      body: { day: null, monday: 1 },
+    });
+    expect(moved).toMatchObject({ name_es: 'Año Nuevo', day: null, monday: 1 });
+  });
+
+  test.each([
+    [{ month: 2, day: 30 }],
+    [{ month: 2 }],
+    [{ month: 2, day: 3, monday: 1 }],
+    [{ month: 2, day: 3, every: 6 }],
+  ])('%j is no day', async (rule) => {
+    const refused = await owner.refused(createHoliday, { body: { name: 'Feast', ...rule } });
+    expect(refused).toMatchObject({ status: 400, code: 'holiday_rule', field: 'day' });
   });
 });
 

@@ -7,6 +7,7 @@ import {
   piecesOf,
   sumWork,
   weekOf,
+  withPaidBreaks,
   workWeekOf,
   type WorkLimits,
   type WorkedSpan,
@@ -31,6 +32,8 @@ const before: WorkLimits = {
   overtime_days: 3,
   triple_minutes: 0,
   sunday_percent: 25,
+  holiday_percent: 200,
+  paid_break_minutes: 0,
 };
 const reformed: WorkLimits = {
   ...before,
@@ -48,6 +51,24 @@ const limits: WorkLimits[] = [
   { ...reformed, starts_on: '2029-01-01', week_minutes: 42 * 60 },
   { ...reformed, starts_on: '2030-01-01', week_minutes: 40 * 60 },
 ];
+
+/** Article 74, without elections. */
+const lawful = [
+  [1, 1, null, null, null],
+  [2, null, 1, null, null],
+  [3, null, 3, null, null],
+  [5, 1, null, null, null],
+  [9, 16, null, null, null],
+  [10, 1, null, 2024, 6],
+  [11, null, 3, null, null],
+  [12, 25, null, null, null],
+].map(([month = null, day = null, monday = null, year = null, every = null]) => ({
+  month: month ?? 0,
+  day,
+  monday,
+  year,
+  every,
+}));
 
 /** Work on a business day from `from` to `to`, where a smaller `to` is after midnight. */
 function span(day: string, from: string, to: string, breaks: [string, string][] = []): WorkedSpan {
@@ -178,6 +199,90 @@ describe('the week', () => {
   });
 });
 
+describe('days of mandatory rest (articles 74 and 75)', () => {
+  const onHolidays = (week: string, spans: WorkedSpan[], born_on: string | null = null) =>
+    workWeekOf(week, spans, { limits, holidays: lawful, timeZone, born_on });
+
+  test('work within the limit of the day is of its own kind, and leaves the week as it was', () => {
+    // Wednesday, 16 September 2026: six days of eight hours, of which one is a holiday.
+    const { days: found, totals } = onHolidays(
+      '2026-09-14',
+      days('2026-09-14', 6, '08:00', '16:00'),
+    );
+    expect(found[2]).toMatchObject({ worked: 480, ordinary: 0, holiday: 480, double: 0 });
+    expect(totals).toMatchObject({ ordinary: 5 * 480, holiday: 480, double: 0, rest: 0 });
+    expect(payOf(totals, { hourly: 50_00, sunday_percent: 25, holiday_percent: 200 })).toBe(
+      (5 * 8 + 3 * 8) * 50_00,
+    );
+  });
+
+  test('what exceeds the limit of the day is overtime there, too', () => {
+    const { days: found } = onHolidays('2026-09-14', [span('2026-09-16', '08:00', '18:00')]);
+    expect(found[2]).toMatchObject({ worked: 600, holiday: 480, double: 120, ordinary: 0 });
+  });
+
+  test('they begin and end at midnight: of an evening before them only its end is on them', () => {
+    // Seven hours of night work are within the limit, the last of eight is overtime.
+    const { days: found } = onHolidays('2026-09-14', [span('2026-09-15', '18:00', '02:00')]);
+    expect(found[1]).toMatchObject({ ordinary: 360, holiday: 60, double: 60 });
+    const { days: after } = onHolidays('2026-09-14', [span('2026-09-16', '20:00', '02:00')]);
+    expect(after[2]).toMatchObject({ ordinary: 120, holiday: 240, double: 0 });
+  });
+
+  test('on the seventh day they are work on the day of rest', () => {
+    // 20 September 2026 is a Sunday that this venue rests.
+    const own = [{ month: 9, day: 20, monday: null, year: 2026, every: null }];
+    const { days: found } = workWeekOf('2026-09-14', days('2026-09-14', 7, '08:00', '14:00'), {
+      limits,
+      holidays: own,
+      timeZone,
+    });
+    expect(found[6]).toMatchObject({ rest: 360, holiday: 0 });
+  });
+
+  test('are marked for people under 18', () => {
+    const day = [span('2026-09-16', '08:00', '12:00')];
+    expect(onHolidays('2026-09-14', day, '2009-06-01').warnings).toEqual(['minor_holiday']);
+  });
+});
+
+describe('breaks that count as work (articles 63 and 64)', () => {
+  const where = (paid_break_minutes: number) => [{ ...before, paid_break_minutes }];
+  const evening = span('2026-11-24', '08:00', '16:30', [['12:00', '12:45']]);
+  const worked = (work: WorkedSpan, minutes: number) =>
+    workWeekOf('2026-11-23', withPaidBreaks([work], where(minutes)), {
+      limits: where(minutes),
+      timeZone,
+    }).totals.worked;
+
+  test.each([
+    [0, 465],
+    [30, 495],
+    [45, 510],
+    [60, 510],
+  ])('of a break of 45 minutes %i at most are work: %i minutes in all', (minutes, all) => {
+    expect(worked(evening, minutes)).toBe(all);
+  });
+
+  test('the first minutes of several breaks count, of each stretch of work', () => {
+    const two = span('2026-11-24', '08:00', '16:00', [
+      ['10:00', '10:20'],
+      ['13:00', '13:20'],
+    ]);
+    expect(worked(two, 30)).toBe(480 - 10);
+    const [first] = withPaidBreaks([two], where(30));
+    expect(first?.breaks).toEqual([
+      { start: local('2026-11-24', '13:10'), end: local('2026-11-24', '13:20') },
+    ]);
+  });
+
+  test('a break that lasts begins to count when they are over', () => {
+    const open = { ...evening, breaks: [{ start: local('2026-11-24', '16:15'), end: null }] };
+    expect(worked(open, 30)).toBe(510);
+    expect(worked({ ...open, end: local('2026-11-24', '17:00') }, 30)).toBe(525);
+  });
+});
+
 describe('people under 18 (articles 175, 177 and 178)', () => {
   test.each([
     ['overtime', '2026-11-24', '08:00', '16:01', ['minor_overtime']],
@@ -205,16 +310,30 @@ describe('people under 18 (articles 175, 177 and 178)', () => {
 });
 
 describe('the wage of minutes', () => {
-  const none = { worked: 0, ordinary: 0, double: 0, triple: 0, rest: 0, sunday: 0, night: 0 };
+  const none = {
+    worked: 0,
+    ordinary: 0,
+    double: 0,
+    triple: 0,
+    rest: 0,
+    holiday: 0,
+    sunday: 0,
+    night: 0,
+  };
   test.each([
     [{ ordinary: 60 }, 50_00],
     [{ ordinary: 2880, double: 720, triple: 360 }, 48 * 50_00 + 24 * 50_00 + 18 * 50_00],
     [{ rest: 420 }, 14 * 50_00],
     [{ ordinary: 480, sunday: 480 }, 8 * 50_00 + 2 * 50_00],
+    // A double wage besides that of the day; on a Sunday its addition, too.
+    [{ holiday: 480 }, 24 * 50_00],
+    [{ holiday: 480, sunday: 480 }, 24 * 50_00 + 2 * 50_00],
     // 83 1/3 centavos.
     [{ ordinary: 1 }, 83],
   ])('%j at 50 pesos an hour cost %i centavos', (sums, cost) => {
-    expect(payOf({ ...none, ...sums }, { hourly: 50_00, sunday_percent: 25 })).toBe(cost);
+    expect(
+      payOf({ ...none, ...sums }, { hourly: 50_00, sunday_percent: 25, holiday_percent: 200 }),
+    ).toBe(cost);
   });
 });
 
@@ -268,15 +387,16 @@ describe('however a week is cut, its minutes add up', () => {
           }
           const first = weekOf(businessDayOf(Date.parse(`${week}T12:00:00Z`), own));
           const weeks = [first, addDays(first, 7)].map((monday) =>
-            workWeekOf(monday, all, { limits, timeZone: zone }),
+            workWeekOf(monday, all, { limits, holidays: lawful, timeZone: zone }),
           );
           const totals = sumWork(weeks.map((each) => each.totals));
           expect(totals.worked).toBe(all.reduce((sum, one) => sum + worked(one), 0));
           for (const each of weeks) {
             expect(sumWork(each.days)).toEqual(each.totals);
-            for (const { worked: minutes, ordinary, double, triple, rest } of each.days) {
-              expect(ordinary + double + triple + rest).toBe(minutes);
-              expect(Math.min(ordinary, double, triple, rest)).toBeGreaterThanOrEqual(0);
+            for (const { worked: minutes, ...sums } of each.days) {
+              const { ordinary, double, triple, rest, holiday } = sums;
+              expect(ordinary + double + triple + rest + holiday).toBe(minutes);
+              expect(Math.min(ordinary, double, triple, rest, holiday)).toBeGreaterThanOrEqual(0);
             }
           }
         },
@@ -335,7 +455,7 @@ describe('however a week is cut, its minutes add up', () => {
           );
           const over = (list: WorkLimits[]) => {
             const { totals } = workWeekOf('2026-11-23', week, { limits: list, timeZone });
-            return payOf(totals, { hourly: 100_00, sunday_percent: 0 });
+            return payOf(totals, { hourly: 100_00, sunday_percent: 0, holiday_percent: 0 });
           };
           const shorter = { ...reformed, week_minutes: 40 * 60 };
           expect(over([shorter])).toBeGreaterThanOrEqual(over([reformed]));

@@ -87,7 +87,7 @@ it.each(journeyLanguages)(
       ],
     });
     const row = page.getByRole('row', { name: pattern(server.name) });
-    await row.getByText(pattern(plannedShifts.state.late, { minutes: '20' })).waitFor();
+    await row.getByText(pattern(plannedShifts.state.late, { time: '20 min' })).waitFor();
     await row.getByText(plannedShifts.state.missing).waitFor();
     await see('shifts');
 

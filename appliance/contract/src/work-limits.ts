@@ -22,6 +22,10 @@ const figures = {
   triple_minutes: ofWeek,
   /** What work on a Sunday adds to the wage, in percent. */
   sunday_percent: Type.Integer({ minimum: 0, maximum: 200 }),
+  /** What work on a day of mandatory rest adds to the wage, in percent. */
+  holiday_percent: Type.Integer({ minimum: 0, maximum: 400 }),
+  /** Minutes of break that count as work, of each stretch of work. */
+  paid_break_minutes: ofDay,
 };
 
 /** What the law allows from a day on, until the next row. A new venue has the figures of Mexico until 2030. */

@@ -7,13 +7,14 @@ import { clockEvents } from './time-clock.ts';
 
 const changedBy = ['hours.changed', ...clockEvents] as const;
 
-/** Whole minutes; `ordinary`, `double`, `triple` and `rest` add up to `worked`. See `WorkSums` of the domain. */
+/** Whole minutes; `ordinary`, `double`, `triple`, `rest` and `holiday` add up to `worked`. See `WorkSums` of the domain. */
 const sums = {
   worked: Type.Integer(),
   ordinary: Type.Integer(),
   double: Type.Integer(),
   triple: Type.Integer(),
   rest: Type.Integer(),
+  holiday: Type.Integer(),
   sunday: Type.Integer(),
   night: Type.Integer(),
   /** What the minutes cost; null without the right hours.rates, and where the person has no rate of pay. */
@@ -23,6 +24,9 @@ const Warning = OneOf(workWarnings);
 
 export const WorkDayFigures = Type.Object({
   day: Type.String(),
+  /** Of a day of mandatory rest, in both languages; empty on an ordinary day. */
+  holiday_name: Type.String(),
+  holiday_name_es: Type.String(),
   kind: Nullable(OneOf(shiftKinds)),
   ...sums,
   warnings: Type.Array(Warning),

@@ -66,6 +66,7 @@ const prefixes: [string, JournalGroup][] = [
   ['pay_rate', 'people'],
   ['planned_shift', 'people'],
   ['work_limit', 'people'],
+  ['holiday', 'people'],
   ['permissions', 'people'],
   ['role', 'people'],
   ['menu', 'menu'],

@@ -113,6 +113,7 @@ export const problemCatalogue = {
   },
   thresholds_order: { status: 400, text: 'The second threshold comes after the first.' },
   duplicate_name: { status: 409, text: 'This name already exists.' },
+  holiday_rule: { status: 400, text: 'There is no such day.' },
   day_taken: { status: 409, text: 'There is one from this day already.' },
   shifts_overlap: { status: 409, text: 'This person has another shift at that time.' },
   category_in_use: { status: 409, text: 'This category still has products.' },

@@ -111,7 +111,7 @@ export function workedMs(period: WorkPeriod, now: number): number {
   const end = endOf(period, now);
   if (end === null) return 0;
   const pauses = period.breaks.reduce(
-    (sum, { start, end: over }) => sum + (over ?? end) - start,
+    (sum, { start, end: over }) => sum + Math.max(0, (over ?? end) - start),
     0,
   );
   return Math.max(0, end - period.start - pauses);

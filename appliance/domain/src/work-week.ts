@@ -1,4 +1,5 @@
 import { addDays, wallTime } from './business-day.ts';
+import { holidayOn, type HolidayRule } from './holidays.ts';
 import type { Centavos } from './money.ts';
 
 const minuteMs = 60_000;
@@ -8,8 +9,9 @@ const hourMinutes = 60;
 /**
  * What the law allows and how it is paid, from a day on. The figures are data of the venue, so that another country, or
  * the next reform, is another row. Those of Mexico are in the Constitution, article 123 A, fractions IV and XI, as of the
- * decree of 3 March 2026 (Diario Oficial de la Federación), whose third transitory article shortens the week by steps,
- * and in the Ley Federal del Trabajo, articles 60, 61, 66 to 69, 71 and 73.
+ * decree of 3 March 2026 (Diario Oficial de la Federación), and in the Ley Federal del Trabajo, articles 59 to 61, 63, 64, 66
+ * to 69, 71, 73 and 75, as of the decree of 1 May 2026, whose transitory articles 2 and 4 shorten the week and lengthen the
+ * overtime that is paid double by steps.
  */
 export interface WorkLimits {
   /** The first calendar day (YYYY-MM-DD) on which they hold. */
@@ -28,6 +30,13 @@ export interface WorkLimits {
   triple_minutes: number;
   /** What work on a Sunday adds, in percent of the wage of an ordinary day (article 71). */
   sunday_percent: number;
+  /** What work on a day of mandatory rest adds, in percent: a double wage besides that of the day (article 75). */
+  holiday_percent: number;
+  /**
+   * Minutes of break that count as work, of each stretch from a beginning to its end. Article 63 grants half an hour, which
+   * article 64 counts where people cannot leave the place; so 0 where they can.
+   */
+  paid_break_minutes: number;
 }
 
 /** Work from its beginning to its end (milliseconds), on the business day of its beginning. */
@@ -43,7 +52,7 @@ export interface WorkedSpan {
 export const shiftKinds = ['day', 'mixed', 'night'] as const;
 export type ShiftKind = (typeof shiftKinds)[number];
 
-/** What should be looked at. The minor ones: articles 175, 177 and 178. */
+/** What should be looked at. The minor ones: articles 175, 177 and 178, whose text was not at hand. */
 export const workWarnings = [
   'overtime_day',
   'overtime_days',
@@ -51,12 +60,13 @@ export const workWarnings = [
   'no_rest_day',
   'minor_overtime',
   'minor_sunday',
+  'minor_holiday',
   'minor_late',
   'minor_long',
 ] as const;
 export type WorkWarning = (typeof workWarnings)[number];
 
-/** Whole minutes of work, by how they are paid. `ordinary`, `double`, `triple` and `rest` add up to `worked`. */
+/** Whole minutes of work, by how they are paid. `ordinary`, `double`, `triple`, `rest` and `holiday` add up to `worked`. */
 export interface WorkSums {
   worked: number;
   ordinary: number;
@@ -64,6 +74,8 @@ export interface WorkSums {
   triple: number;
   /** Within the day's limit, on the seventh day of a week (articles 69 and 73). */
   rest: number;
+  /** Within the day's limit, on a day of mandatory rest of the calendar (articles 74 and 75). */
+  holiday: number;
   /** Of `worked`: on the calendar's Sunday, and from 20:00 to 6:00. */
   sunday: number;
   night: number;
@@ -113,6 +125,27 @@ export function limitsOn<L extends { starts_on: string }>(
 ): L | null {
   const ordered = [...table].sort((a, b) => (a.starts_on < b.starts_on ? -1 : 1));
   return ordered.findLast(({ starts_on }) => starts_on <= day) ?? ordered[0] ?? null;
+}
+
+/**
+ * Work as it counts: of each stretch the first minutes of break are work, as many as the limits of its day say. Breaks that
+ * are shortened to nothing are left out.
+ */
+export function withPaidBreaks<P extends Pick<WorkedSpan, 'business_day' | 'breaks'>>(
+  work: readonly P[],
+  limits: readonly WorkLimits[],
+): P[] {
+  return work.map((stretch) => {
+    let left = (limitsOn(limits, stretch.business_day)?.paid_break_minutes ?? 0) * minuteMs;
+    if (left === 0) return stretch;
+    const breaks = stretch.breaks.flatMap((pause) => {
+      const paid = Math.min(left, (pause.end ?? Infinity) - pause.start);
+      left -= paid;
+      const start = pause.start + paid;
+      return start === pause.end ? [] : [{ ...pause, start }];
+    });
+    return { ...stretch, breaks };
+  });
 }
 
 /**
@@ -168,7 +201,8 @@ function stretchesOf({
  * The week from the Monday `week` as the law counts it. Work counts for the business day on which it began, of which all
  * work is one working day; Sunday and night are those of the clock on the wall. A day's limits are those of its date: in
  * a week in which they change, the days from then on have the new ones. Overtime is what exceeds the day's limit, or the
- * week's: the first minutes of the week are paid double.
+ * week's: the first minutes of the week are paid double. Work within the day's limit on a day of mandatory rest, which begins
+ * and ends at midnight, is of its own kind and leaves the week's limit as it was; on the seventh day it is work on that.
  * `born_on`: of a person who was under 18 the warnings of minors; null: an adult.
  */
 export function workWeekOf(
@@ -176,9 +210,15 @@ export function workWeekOf(
   spans: readonly WorkedSpan[],
   {
     limits,
+    holidays = [],
     timeZone,
     born_on = null,
-  }: { limits: readonly WorkLimits[]; timeZone: string; born_on?: string | null },
+  }: {
+    limits: readonly WorkLimits[];
+    holidays?: readonly HolidayRule[];
+    timeZone: string;
+    born_on?: string | null;
+  },
 ): WorkWeek {
   let ordinary = 0;
   let overtime = 0;
@@ -198,10 +238,11 @@ export function workWeekOf(
     if (worked > 0) workedDays += 1;
     const isRest = worked > 0 && workedDays === 7;
     const within = Math.min(worked, limit && kind ? limit[`${kind}_minutes`] : worked);
-    const left = limit ? Math.max(0, limit.week_minutes - ordinary) : within;
-    const own = isRest ? 0 : Math.min(within, left);
     const rest = isRest ? within : 0;
-    const over = worked - own - rest;
+    const holiday = isRest ? 0 : holidayMinutes(pieces, within, holidays);
+    const left = limit ? Math.max(0, limit.week_minutes - ordinary) : within;
+    const own = Math.min(within - rest - holiday, left);
+    const over = worked - own - rest - holiday;
     const double = Math.min(over, Math.max(0, (limit?.double_minutes ?? over) - overtime));
     ordinary += own;
     overtime += over;
@@ -209,7 +250,7 @@ export function workWeekOf(
     const warnings: WorkWarning[] = [
       ...(limit && over > limit.overtime_day_minutes ? ['overtime_day' as const] : []),
       ...(isRest ? ['no_rest_day' as const] : []),
-      ...minorWarnings({ worked, over, sunday, pieces }, ageOn(born_on, day)),
+      ...minorWarnings({ worked, over, sunday, holiday, pieces }, ageOn(born_on, day)),
     ];
     if (limit && overtimeDays > limit.overtime_days) ofWeek.add('overtime_days');
     if (limit && overtime - limit.double_minutes > limit.triple_minutes) ofWeek.add('triple_over');
@@ -221,6 +262,7 @@ export function workWeekOf(
       double,
       triple: over - double,
       rest,
+      holiday,
       sunday,
       night,
       warnings,
@@ -243,6 +285,7 @@ export function sumWork(sums: readonly WorkSums[]): WorkSums {
     double: total('double'),
     triple: total('triple'),
     rest: total('rest'),
+    holiday: total('holiday'),
     sunday: total('sunday'),
     night: total('night'),
   };
@@ -250,14 +293,20 @@ export function sumWork(sums: readonly WorkSums[]): WorkSums {
 
 /**
  * What minutes of work cost at a rate per hour: double and triple time, the seventh day double (the wage of the day of
- * rest itself is part of the week's wage), and the addition of Sundays. Rounded once, half a centavo up.
+ * rest itself is part of the week's wage), and the additions of Sundays and of days of mandatory rest, whose own wage is that
+ * of any day. Rounded once, half a centavo up.
  */
 export function payOf(
   sums: WorkSums,
-  { hourly, sunday_percent }: { hourly: Centavos; sunday_percent: number },
+  {
+    hourly,
+    sunday_percent,
+    holiday_percent,
+  }: { hourly: Centavos } & Pick<WorkLimits, 'sunday_percent' | 'holiday_percent'>,
 ): Centavos {
-  const paid = sums.ordinary + sums.double * 2 + sums.triple * 3 + sums.rest * 2;
-  const hundredths = hourly * (paid * 100 + sums.sunday * sunday_percent);
+  const paid = sums.ordinary + sums.double * 2 + sums.triple * 3 + sums.rest * 2 + sums.holiday;
+  const added = sums.sunday * sunday_percent + sums.holiday * holiday_percent;
+  const hundredths = hourly * (paid * 100 + added);
   return Math.round(hundredths / (hourMinutes * 100));
 }
 
@@ -279,8 +328,12 @@ function minorWarnings(
     worked,
     over,
     sunday,
+    holiday,
     pieces,
-  }: { worked: number; over: number; sunday: number; pieces: readonly WorkPiece[] },
+  }: Pick<WorkDay, 'worked' | 'sunday' | 'holiday'> & {
+    over: number;
+    pieces: readonly WorkPiece[];
+  },
   age: number | null,
 ): WorkWarning[] {
   if (age === null || age >= 18 || worked === 0) return [];
@@ -288,6 +341,7 @@ function minorWarnings(
   return [
     ...(over > 0 ? ['minor_overtime' as const] : []),
     ...(sunday > 0 ? ['minor_sunday' as const] : []),
+    ...(holiday > 0 ? ['minor_holiday' as const] : []),
     ...(late > 0 ? ['minor_late' as const] : []),
     ...(age < 16 && worked > youngestMinutes ? ['minor_long' as const] : []),
   ];
@@ -295,6 +349,22 @@ function minorWarnings(
 
 function minutesOf(pieces: readonly WorkPiece[], counts: (piece: WorkPiece) => boolean): number {
   return pieces.filter(counts).reduce((sum, { minutes }) => sum + minutes, 0);
+}
+
+/** Of the first `within` minutes of a day's work those on days of mandatory rest. */
+function holidayMinutes(
+  pieces: readonly WorkPiece[],
+  within: number,
+  holidays: readonly HolidayRule[],
+): number {
+  let left = within;
+  let found = 0;
+  for (const { date, minutes } of pieces) {
+    const counted = Math.min(left, minutes);
+    left -= counted;
+    if (holidayOn(holidays, date)) found += counted;
+  }
+  return found;
 }
 
 function isNight({ hour }: WorkPiece): boolean {

@@ -2,7 +2,7 @@ import { addDays, businessDayOf } from '@comanda/domain/business-day';
 import { endOf } from '@comanda/domain/work-periods';
 import { minutesBetween } from '@comanda/domain/work-week';
 import type { Work } from '../process/context.ts';
-import { readPeriods } from './read-periods.ts';
+import { readWork } from './read-work.ts';
 
 /**
  * Whole minutes that people worked from `from` to `to` (milliseconds), by user; who did not is left out. What lasts counts
@@ -15,7 +15,7 @@ export async function readMinutesBetween(
   const { clock } = tx.venue;
   const days = { from: addDays(businessDayOf(from, clock), -1), to: businessDayOf(to, clock) };
   const minutes = new Map<number, number>();
-  for (const period of await readPeriods(tx, days)) {
+  for (const period of await readWork(tx, days)) {
     const end = endOf(period, tx.now);
     const worked = end === null ? 0 : minutesBetween({ ...period, end }, { from, to });
     if (worked > 0) minutes.set(period.user_id, (minutes.get(period.user_id) ?? 0) + worked);

@@ -11,7 +11,7 @@ import type { Call } from '../http/mount.ts';
 import { requireDay } from '../http/parse-days.ts';
 import { resource } from '../http/resource.ts';
 import type { Work } from '../process/context.ts';
-import { readPeriods } from './read-periods.ts';
+import { readWork } from './read-work.ts';
 import { askedWeek } from './asked-week.ts';
 
 type Tx = Pick<Work, 'repos' | 'venue' | 'now'>;
@@ -153,7 +153,7 @@ async function readWeek(tx: Tx, week: string, userId: number | null): Promise<Fo
   const days = { from: week, to: addDays(week, 6) };
   return {
     shifts: await tx.repos.planning.shifts.list({ ...days, userId }),
-    periods: await readPeriods(tx, days, userId),
+    periods: await readWork(tx, days, userId),
   };
 }
 

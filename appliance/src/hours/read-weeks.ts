@@ -1,16 +1,19 @@
 import { addDays } from '@comanda/domain/business-day';
 import type { Centavos } from '@comanda/domain/money';
 import { endOf, type WorkPeriod } from '@comanda/domain/work-periods';
+import { holidayOn } from '@comanda/domain/holidays';
 import {
   limitsOn,
   payOf,
   weekOf,
+  withPaidBreaks,
   workWeekOf,
   type WorkDay,
   type WorkedSpan,
   type WorkLimits,
   type WorkWeek,
 } from '@comanda/domain/work-week';
+import type { Row } from '@comanda/db/schema';
 import type { Work } from '../process/context.ts';
 import { readPeriods } from './read-periods.ts';
 
@@ -18,6 +21,8 @@ export interface PaidDay extends WorkDay {
   user_id: number;
   /** Null without a rate of pay. */
   pay: Centavos | null;
+  /** Of its date; null on an ordinary day. */
+  rest_day: Row<'holidays'> | null;
   periods: WorkPeriod[];
   /** What counts: closed, or lasting until now. */
   spans: WorkedSpan[];
@@ -39,6 +44,7 @@ export async function readWeeks(
   const [first, last] = [weekOf(from), weekOf(to)];
   const periods = await readPeriods(tx, { from: first, to: addDays(last, 6) }, userId);
   const limits = await repos.planning.limits.list('starts_on');
+  const holidays = await repos.planning.holidays.list();
   const rates = await repos.planning.payRates.list();
   const born = new Map((await repos.people.list()).map((person) => [person.id, person.born_on]));
   const ids = [...new Set(periods.map(({ user_id }) => user_id))];
@@ -51,9 +57,10 @@ export async function readWeeks(
         (period) => period.user_id === user_id && weekOf(period.business_day) === week,
       );
       if (own.length === 0) continue;
-      const spans = own.flatMap((period) => spanOf(period, now));
+      const spans = withPaidBreaks(own, limits).flatMap((period) => spanOf(period, now));
       const { days, ...figures } = workWeekOf(week, spans, {
         limits,
+        holidays,
         timeZone,
         born_on: born.get(user_id) ?? null,
       });
@@ -62,11 +69,12 @@ export async function readWeeks(
         ...figures,
         days: days.map((day) => {
           const hourly = hourlyOn(day.day);
-          const sunday_percent = limitsOn(limits, day.day)?.sunday_percent ?? 0;
+          const { sunday_percent = 0, holiday_percent = 0 } = limitsOn(limits, day.day) ?? {};
           return {
             ...day,
             user_id,
-            pay: hourly === null ? null : payOf(day, { hourly, sunday_percent }),
+            pay: hourly === null ? null : payOf(day, { hourly, sunday_percent, holiday_percent }),
+            rest_day: holidayOn(holidays, day.day),
             periods: own.filter(({ business_day }) => business_day === day.day),
             spans: spans.filter(({ business_day }) => business_day === day.day),
           };

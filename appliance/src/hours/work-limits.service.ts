@@ -50,6 +50,8 @@ const noFigures = {
   overtime_days: 0,
   triple_minutes: 0,
   sunday_percent: 0,
+  holiday_percent: 0,
+  paid_break_minutes: 0,
 };
 
 function figuresOf({

@@ -70,11 +70,13 @@ function totalPay(days: readonly PaidDay[]): number | null {
 }
 
 function toDay(
-  { user_id: _user, spans: _spans, pay, periods, ...figures }: PaidDay,
+  { user_id: _user, spans: _spans, rest_day, pay, periods, ...figures }: PaidDay,
   seesPay: boolean,
 ): contract.WorkDayFigures {
   return {
     ...figures,
+    holiday_name: rest_day?.name ?? '',
+    holiday_name_es: rest_day?.name_es ?? '',
     pay: seesPay && figures.worked > 0 ? pay : null,
     periods: periods.map(({ start, end, state, breaks, corrected, objected }) => ({
       start,
@@ -91,7 +93,16 @@ function toDay(
   };
 }
 
-const timeColumns = ['worked', 'ordinary', 'double', 'triple', 'rest', 'sunday', 'night'] as const;
+const timeColumns = [
+  'worked',
+  'ordinary',
+  'double',
+  'triple',
+  'rest',
+  'holiday',
+  'sunday',
+  'night',
+] as const;
 
 function csvOf(
   { people }: contract.WorkWeekReport,

@@ -1,6 +1,13 @@
 import type * as contract from '@comanda/contract/time-clock';
 import type { TimeEntryRow } from '@comanda/db/repos/hours.repo';
-import { countingEntries, entriesOf, periodsOf, workedMs } from '@comanda/domain/work-periods';
+import {
+  countingEntries,
+  entriesOf,
+  periodsOf,
+  workedMs,
+  type WorkPeriod,
+} from '@comanda/domain/work-periods';
+import { withPaidBreaks } from '@comanda/domain/work-week';
 import type { Work } from '../process/context.ts';
 
 type Tx = Pick<Work, 'repos' | 'venue' | 'now'>;
@@ -16,7 +23,7 @@ export async function replyOf(
   rows: readonly TimeEntryRow[],
   days: { from: string; to: string } | null,
 ): Promise<contract.PersonHours> {
-  const { venue, now } = tx;
+  const { venue, now, repos } = tx;
   const isAsked = (day: string) => !days || (day >= days.from && day <= days.to);
   const found = periodsOf(rows, { clock: venue.clock, now });
   const periodOf = entriesOf(found, rows);
@@ -24,6 +31,7 @@ export async function replyOf(
   const entryOf = new Map(entries.map((entry) => [entry.id, entry]));
   const entriesIn = (wanted: (row: TimeEntryRow) => boolean) =>
     rows.filter(wanted).flatMap(({ id }) => entryOf.get(id) ?? []);
+  const limits = await repos.planning.limits.list('starts_on');
   const periods = found
     .filter(({ business_day }) => isAsked(business_day))
     .map((period) => ({
@@ -32,7 +40,7 @@ export async function replyOf(
       start: period.start,
       end: period.end,
       breaks: period.breaks.map(({ start, end }) => ({ start, end })),
-      worked_minutes: Math.floor(workedMs(period, now) / minuteMs),
+      worked_minutes: minutesOf(withPaidBreaks([period], limits), now),
       corrected: period.corrected,
       objected: period.objected,
       entries: entriesIn((row) => periodOf.get(row) === period),
@@ -43,6 +51,10 @@ export async function replyOf(
     periods,
     others: entriesIn((row) => !periodOf.has(row) && isAsked(row.business_day)),
   };
+}
+
+function minutesOf(periods: readonly WorkPeriod[], now: number): number {
+  return periods.reduce((sum, period) => sum + Math.floor(workedMs(period, now) / minuteMs), 0);
 }
 
 /** Rows with the names of who recorded and approved them, and with what the row that they are about said. */

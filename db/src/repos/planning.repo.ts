@@ -5,7 +5,7 @@ import { tableRepo } from './table-repo.ts';
 export type PayRateRow = Row<'pay_rates'> & { user_name: string };
 export type PlannedShiftRow = Row<'planned_shifts'> & { user_name: string };
 
-/** What is planned and agreed with people: shifts, rates of pay, and the limits of the law. */
+/** What is planned and agreed with people: shifts, rates of pay, the limits of the law and its days of rest. */
 export function planningRepo(db: Kysely<Database>) {
   const rates = () =>
     db
@@ -23,6 +23,7 @@ export function planningRepo(db: Kysely<Database>) {
       .where('s.deleted_at', 'is', null);
   return {
     limits: tableRepo(db, 'work_limits'),
+    holidays: tableRepo(db, 'holidays'),
     payRates: {
       ...tableRepo(db, 'pay_rates'),
       find: (id: number): Promise<PayRateRow | undefined> =>

@@ -8,11 +8,13 @@ import { StatusDot, type DotTone } from '../ui/status-dot.tsx';
 /** Times that are farther apart are shown with their days. */
 const halfDayMs = 12 * 60 * 60_000;
 
-/** Minutes of work in words: 7 h 38 min. */
+/** Minutes in words: 7 h 38 min. */
 export function useHoursText(): (minutes: number) => string {
   const { t } = useTranslation();
   return (minutes) =>
-    t('timeClock.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+    minutes < 60
+      ? t('timeClock.minutes', { minutes })
+      : t('timeClock.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }
 
 /** What is to be seen of a period besides its times. */

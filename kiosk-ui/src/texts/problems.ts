@@ -817,6 +817,7 @@ export const problems = {
     'These times don’t fit. Each start needs an end after it, at most 24 hours later, and times can’t overlap.',
     'Estas horas no cuadran. Cada entrada necesita una salida posterior, máximo 24 horas después, y no se pueden encimar.',
   ],
+  holiday_rule: ['That month has no such day.', 'Ese mes no tiene ese día.'],
   day_taken: ['There is already one from this day.', 'Ya hay uno desde ese día.'],
   shifts_overlap: [
     'This person already has a shift at that time.',

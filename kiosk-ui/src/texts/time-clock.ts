@@ -56,6 +56,7 @@ export const timeClock = {
   none: ['No hours in these days.', 'Sin horas en estos días.'],
   total: ['Total {{hours}}', 'Total {{hours}}'],
   hours: ['{{hours}} h {{minutes}} min', '{{hours}} h {{minutes}} min'],
+  minutes: ['{{minutes}} min', '{{minutes}} min'],
   span: ['{{start}} – {{end}}', '{{start}} – {{end}}'],
   noEnd: ['no end', 'sin salida'],
   now: ['now', 'ahora'],

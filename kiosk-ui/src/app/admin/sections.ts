@@ -7,6 +7,7 @@ import {
   IconBuildingStore,
   IconBulb,
   IconCalendarDollar,
+  IconCalendarOff,
   IconCalendarTime,
   IconCash,
   IconCashRegister,
@@ -381,6 +382,13 @@ export const sections: Section[] = [
     permission: 'settings.edit',
     icon: IconGavel,
     Component: part(() => import('../../features/hours/work-limits-section.tsx')),
+  },
+  {
+    id: 'holidays',
+    place: 'venue',
+    permission: 'settings.edit',
+    icon: IconCalendarOff,
+    Component: part(() => import('../../features/hours/holidays-section.tsx')),
   },
   {
     id: 'themes',

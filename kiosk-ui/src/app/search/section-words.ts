@@ -333,6 +333,15 @@ export const sectionWords: readonly Target[] = [
       ['working hour limits', 'límites de horas'],
       ['40 hour week', 'semana de 40 horas'],
       ['labor law', 'ley laboral'],
+      ['paid break', 'descanso pagado'],
+    ],
+  },
+  {
+    section: 'holidays',
+    words: [
+      ['holidays', 'días festivos'],
+      ['mandatory rest', 'descanso obligatorio'],
+      ['bank holiday', 'feriado'],
     ],
   },
   {

@@ -10,12 +10,14 @@ import { useTranslation } from 'react-i18next';
 import { personName } from '../../lib/format/person-name.ts';
 import { useHealth } from '../../lib/api/health.ts';
 import { useRead } from '../../lib/api/use-read.ts';
+import { dateText } from '../../lib/api/when.ts';
 import { moneyText } from '../../lib/format/money-text.ts';
 import { usePermissions } from '../../lib/session/permissions.ts';
 import { Fields, useRecordForm } from '../../parts/record-form.tsx';
 import { RecordSection } from '../../parts/record-section.tsx';
 import { columnsOf } from '../../ui/columns.ts';
 import { FormSheet } from '../../ui/form-sheet.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 
 /** What an hour of each person costs, with its history. */
@@ -36,12 +38,14 @@ export function PayRatesSection() {
       nameOf={({ user_name }) => user_name}
       columns={[
         text('user_name', t('payRates.person')),
-        day('starts_on', t('payRates.startsOn')),
         {
-          id: 'current',
-          title: t('payRates.now'),
-          value: (row) => (isCurrent(row) ? 0 : 1),
-          cell: (row) => isCurrent(row) && <StatusDot tone="success" label={t('payRates.now')} />,
+          ...day('starts_on', t('payRates.startsOn')),
+          cell: (row) => (
+            <Stack as="span" align="start">
+              {dateText(row.starts_on, i18n.language)}
+              {isCurrent(row) && <StatusDot tone="success" label={t('payRates.now')} />}
+            </Stack>
+          ),
         },
         money('hourly', t('payRates.hourly')),
       ]}

@@ -30,9 +30,9 @@ export function PersonSheet({ person, week, seesPay, shown }: PersonSheetProps) 
   const columns = useDayColumns(seesPay, person.days);
   const venue = useHealth().data?.venue_name ?? '';
   const { totals, user_name, role_title } = person;
-  const sums = (['worked', 'ordinary', 'double', 'triple', 'rest', 'sunday'] as const).filter(
-    (name) => name === 'worked' || totals[name] > 0,
-  );
+  const sums = (
+    ['worked', 'ordinary', 'double', 'triple', 'rest', 'holiday', 'sunday'] as const
+  ).filter((name) => name === 'worked' || totals[name] > 0);
   return (
     <section className={shown ? styles.sheet : `${styles.sheet} ${styles.onPaper}`}>
       <Stack gap={3} fluid surface="card" pad={4}>

@@ -3,6 +3,7 @@ import { durationText } from '@comanda/domain/durations';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { weekdayText } from '../../lib/format/day-text.ts';
+import { useHoursText } from '../../parts/hours-period.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Stack, Text } from '../../ui/layout.tsx';
 import printed from '../../ui/printed-page.module.css';
@@ -108,6 +109,7 @@ function DayCell({
 
 function Kept({ shift: { state, late_minutes, early_minutes } }: { shift: ShiftOfPlan }) {
   const { t } = useTranslation();
+  const hoursText = useHoursText();
   if (state === 'planned') return null;
   if (state === 'missing') {
     return <StatusDot tone="error" label={t('plannedShifts.state.missing')} />;
@@ -118,13 +120,13 @@ function Kept({ shift: { state, late_minutes, early_minutes } }: { shift: ShiftO
       {late_minutes > 0 && (
         <StatusDot
           tone="warning"
-          label={t('plannedShifts.state.late', { minutes: late_minutes })}
+          label={t('plannedShifts.state.late', { time: hoursText(late_minutes) })}
         />
       )}
       {early_minutes > 0 && (
         <StatusDot
           tone="warning"
-          label={t('plannedShifts.state.early', { minutes: early_minutes })}
+          label={t('plannedShifts.state.early', { time: hoursText(early_minutes) })}
         />
       )}
     </>

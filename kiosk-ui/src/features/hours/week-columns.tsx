@@ -3,13 +3,25 @@ import { durationText } from '@comanda/domain/durations';
 import { useTranslation } from 'react-i18next';
 import { useHour } from '../../lib/api/when.ts';
 import { weekdayText } from '../../lib/format/day-text.ts';
+import { nameIn } from '../../lib/format/name-in.ts';
 import { useTitleText } from '../../lib/session/roles.ts';
 import { columnsOf } from '../../ui/columns.ts';
-import { Stack } from '../../ui/layout.tsx';
+import { Stack, Text } from '../../ui/layout.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 
-const sums = ['worked', 'ordinary', 'double', 'triple', 'rest', 'sunday', 'night'] as const;
+const sums = [
+  'worked',
+  'ordinary',
+  'double',
+  'triple',
+  'rest',
+  'holiday',
+  'sunday',
+  'night',
+] as const;
+/** Sums that most weeks have not. */
+const rare: readonly string[] = ['rest', 'holiday'];
 
 function useSumColumns<Row>(of: (row: Row) => Record<(typeof sums)[number], number>) {
   const { t } = useTranslation();
@@ -22,7 +34,7 @@ function useSumColumns<Row>(of: (row: Row) => Record<(typeof sums)[number], numb
       value: (row) => of(row)[name],
       cell: (row) => (of(row)[name] === 0 ? '–' : asFile(row)),
       asFile,
-      wideOnly: name === 'night' || name === 'rest',
+      wideOnly: name === 'night' || rare.includes(name),
     };
   });
 }
@@ -57,7 +69,7 @@ export function usePersonColumns(seesPay: boolean, inFile = false): Column<Perso
       ),
     },
     // The sheet of the person says the others.
-    ...figures.filter(({ id }) => id !== 'rest' && id !== 'night'),
+    ...figures.filter(({ id }) => id !== 'night' && !rare.includes(id)),
     ...pay,
   ];
 }
@@ -85,7 +97,19 @@ export function useDayColumns(
       return end === null ? t('workWeek.open') : hour(end);
     });
   const columns: Column<WorkDayFigures>[] = [
-    text('day', t('workWeek.day'), (row) => weekdayText(row.day, i18n.language)),
+    {
+      ...text('day', t('workWeek.day'), (row) => weekdayText(row.day, i18n.language)),
+      cell: (row) => (
+        <Stack as="span" align="start" tight>
+          {weekdayText(row.day, i18n.language)}
+          {row.holiday_name !== '' && (
+            <Text as="span" tone="secondary">
+              {nameIn({ name: row.holiday_name, name_es: row.holiday_name_es }, i18n.language)}
+            </Text>
+          )}
+        </Stack>
+      ),
+    },
     text('start', t('workWeek.start'), ({ periods }) =>
       periods.map(({ start }) => hour(start)).join(', '),
     ),
@@ -98,7 +122,7 @@ export function useDayColumns(
       kind === null ? '' : t(`workWeek.kinds.${kind}`),
     ),
     ...useSumColumns<WorkDayFigures>((day) => day).filter(
-      ({ id }) => id !== 'rest' || days.some(({ rest }) => rest > 0),
+      ({ id }) => !rare.includes(id) || days.some((day) => day[id as 'rest' | 'holiday'] > 0),
     ),
     ...(seesPay ? [money('pay', t('workWeek.pay'))] : []),
   ];

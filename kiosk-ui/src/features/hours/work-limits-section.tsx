@@ -11,9 +11,9 @@ import { useTranslation } from 'react-i18next';
 import { useHealth } from '../../lib/api/health.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 import { dateText } from '../../lib/api/when.ts';
+import { percentText } from '../../lib/format/figures.ts';
 import { Fields, useRecordForm } from '../../parts/record-form.tsx';
 import { RecordSection } from '../../parts/record-section.tsx';
-import { columnsOf } from '../../ui/columns.ts';
 import { TextField } from '../../ui/field.tsx';
 import { FieldGroup, FieldRow, FormSheet } from '../../ui/form-sheet.tsx';
 import { Stack } from '../../ui/layout.tsx';
@@ -26,7 +26,13 @@ export function WorkLimitsSection() {
   const limits = useRead(listWorkLimits, {});
   const today = useHealth().data?.business_day ?? '';
   const current = limitsOn(limits.data ?? [], today);
-  const { count } = columnsOf<WorkLimit>(i18n.language);
+  const percent = (id: 'sunday_percent' | 'holiday_percent', title: string) => ({
+    id,
+    title,
+    align: 'end' as const,
+    value: (row: WorkLimit) => row[id],
+    cell: (row: WorkLimit) => `+${percentText(row[id], i18n.language)}`,
+  });
   return (
     <RecordSection
       title={t('admin.sections.workLimits')}
@@ -47,12 +53,17 @@ export function WorkLimitsSection() {
           ),
         },
         durationColumn('week_minutes', t('workLimits.week')),
-        durationColumn('day_minutes', t('workLimits.byDay')),
-        durationColumn('mixed_minutes', t('workLimits.mixed')),
-        durationColumn('night_minutes', t('workLimits.byNight')),
+        {
+          id: 'kinds',
+          title: t('workLimits.kinds'),
+          align: 'end',
+          cell: (row) =>
+            [row.day_minutes, row.mixed_minutes, row.night_minutes].map(durationText).join(' · '),
+        },
         durationColumn('double_minutes', t('workLimits.double')),
         durationColumn('triple_minutes', t('workLimits.triple')),
-        count('sunday_percent', t('workLimits.sunday')),
+        percent('sunday_percent', t('workLimits.sundayShort')),
+        percent('holiday_percent', t('workLimits.holidayShort')),
       ]}
       add={t('workLimits.add')}
       form={(row, close) => (
@@ -76,6 +87,7 @@ const times = [
   'double_minutes',
   'overtime_day_minutes',
   'triple_minutes',
+  'paid_break_minutes',
 ] as const;
 type Time = (typeof times)[number];
 /** The fields hold hours and minutes as text; the body has minutes. */
@@ -100,6 +112,7 @@ function WorkLimitForm({ row, newest, onClose }: WorkLimitFormProps) {
       starts_on: row?.starts_on ?? '',
       overtime_days: String(from?.overtime_days ?? ''),
       sunday_percent: String(from?.sunday_percent ?? ''),
+      holiday_percent: String(from?.holiday_percent ?? ''),
       ...(Object.fromEntries(
         times.map((name) => [typed(name), from ? durationText(from[name]) : '']),
       ) as TypedTimes),
@@ -113,15 +126,16 @@ function WorkLimitForm({ row, newest, onClose }: WorkLimitFormProps) {
           readDuration(values[typed(name)]) === null ? t('workLimits.wrong') : undefined,
         ]),
       ),
-    bodyOf: ({ starts_on, overtime_days, sunday_percent }, values) => ({
+    bodyOf: ({ starts_on, overtime_days, sunday_percent, holiday_percent }, values) => ({
       starts_on,
       overtime_days,
       sunday_percent,
+      holiday_percent,
       ...Object.fromEntries(times.map((name) => [name, readDuration(values[typed(name)])])),
     }),
   });
-  const time = (name: Time, label: string) => (
-    <TextField label={label} {...form.text(typed(name))} inputMode="numeric" required />
+  const time = (name: Time, label: string, hint?: string) => (
+    <TextField label={label} hint={hint} {...form.text(typed(name))} inputMode="numeric" required />
   );
   const title = row
     ? t('workLimits.edit', { day: dateText(row.starts_on, i18n.language) })
@@ -152,7 +166,18 @@ function WorkLimitForm({ row, newest, onClose }: WorkLimitFormProps) {
           <TextField label={t('workLimits.overtimeDays')} {...form.text('overtime_days')} />
         </FieldRow>
       </FieldGroup>
-      <Fields form={form} rows={[{ name: 'sunday_percent', label: t('workLimits.sunday') }]} />
+      <FieldGroup title={t('workLimits.premiums')}>
+        <Fields
+          form={form}
+          rows={[
+            [
+              { name: 'sunday_percent', label: t('workLimits.sunday') },
+              { name: 'holiday_percent', label: t('workLimits.holiday') },
+            ],
+          ]}
+        />
+      </FieldGroup>
+      {time('paid_break_minutes', t('workLimits.paidBreak'), t('workLimits.paidBreakHint'))}
     </FormSheet>
   );
 }

@@ -46,8 +46,8 @@ export const plannedShifts = {
     worked: ['Worked', 'Trabajado'],
     state: {
       missing: ['Missing', 'Faltó'],
-      late: ['{{minutes}} min late', '{{minutes}} min tarde'],
-      early: ['Left {{minutes}} min early', 'Salió {{minutes}} min antes'],
+      late: ['{{time}} late', '{{time}} tarde'],
+      early: ['Left {{time}} early', 'Salió {{time}} antes'],
       kept: ['On time', 'A tiempo'],
     },
     grid: ['Shifts by person and day', 'Turnos por persona y día'],
