@@ -5,6 +5,7 @@ import * as bin from '@comanda/contract/bin';
 import * as box from '@comanda/contract/box';
 import * as browserPrinting from '@comanda/contract/browser-printing';
 import * as cancelReasons from '@comanda/contract/cancel-reasons';
+import * as cancellations from '@comanda/contract/cancellations';
 import * as cash from '@comanda/contract/cash';
 import * as catalog from '@comanda/contract/catalog';
 import * as catalogBulk from '@comanda/contract/catalog-bulk';
@@ -111,6 +112,7 @@ import * as costImportService from './costs/cost-import.service.ts';
 import * as costsService from './costs/costs.service.ts';
 import * as projectionService from './costs/projection.service.ts';
 import * as customersService from './customers/customers.service.ts';
+import * as cancellationsService from './invoices/cancellations.service.ts';
 import * as invoicesService from './invoices/invoices.service.ts';
 import * as houseAccountsService from './house-accounts/house-accounts.service.ts';
 import * as deviceAddressService from './devices/device-address.service.ts';
@@ -327,7 +329,7 @@ export const nouns = {
   ],
   stock: [serve(stock, stockService)],
   kegs: [serve(kegs, kegsService)],
-  invoices: [serve(invoices, invoicesService)],
+  invoices: [serve(invoices, invoicesService), serve(cancellations, cancellationsService)],
   customers: [serve(customers, customersService), serve(houseAccounts, houseAccountsService)],
   costs: [serve(costs, { ...costsService, ...costImportService, ...projectionService })],
   hours: [

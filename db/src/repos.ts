@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { affectedRepo } from './repos/affected.ts';
 import { binRepo } from './repos/bin.repo.ts';
+import { cancellationsRepo } from './repos/cancellations.repo.ts';
 import { cashRepo } from './repos/cash.repo.ts';
 import { catalogEditRepo } from './repos/catalog-edit.repo.ts';
 import { catalogRepo } from './repos/catalog.repo.ts';
@@ -88,6 +89,7 @@ export function createRepos(db: Kysely<Database>, caches = new CachedValues()) {
     customers: customersRepo(db),
     houseAccounts: houseAccountsRepo(db),
     invoices: invoicesRepo(db),
+    cancellations: cancellationsRepo(db),
     hours: hoursRepo(db),
     planning: planningRepo(db),
     shifts: shiftsRepo(db),

@@ -1490,6 +1490,24 @@ export interface Tables {
     version: Generated<number>;
     deleted_at: number | null;
   };
+
+  /** How documents are cancelled, step by step. A row `wanted` has what a person decided, the rows after it what came of it. */
+  invoice_cancellations: {
+    id: Generated<number>;
+    document_id: number;
+    at: number;
+    outcome: 'wanted' | 'sent' | 'asked' | 'not_yet' | 'not_asked' | 'later' | 'stopped' | 'unknown' | 'failed' | 'refused' | 'cancelled';
+    /** Key of the SAT's c_MotivoCancelacion, why, and who decided it. */
+    motive: '01' | '02' | '03' | '04' | null;
+    reason: string | null;
+    wanted_by: number | null;
+    /** The document that takes its place. */
+    replacement_id: number | null;
+    code: Generated<string>;
+    message: Generated<string>;
+    /** The receipt of the SAT (acuse). */
+    receipt: string | null;
+  };
 }
 
 /** An edit increments the version. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { fakeSat } from './fake-sat.ts';
 
 /**
  * What it does with the next request: stamps it, stamps it and loses the answer, answers before it stamps, or one of the
@@ -31,7 +32,7 @@ export async function openFakePac(token = 'token') {
 
   const stampOf = (xml: string) => {
     const seal = / Sello="([^"]*)"/.exec(xml)?.[1] ?? '';
-    const uuid = randomUUID();
+    const uuid = randomUUID().toUpperCase();
     const stamp = `<tfd:TimbreFiscalDigital xmlns:tfd="http://www.sat.gob.mx/TimbreFiscalDigital" Version="1.1" UUID="${uuid}" FechaTimbrado="2026-03-10T14:00:05" RfcProvCertif="SPR190613I52" SelloCFD="${seal}" NoCertificadoSAT="30001000000500003456" SelloSAT="AAAA"/>`;
     return {
       seal,
@@ -42,11 +43,21 @@ export async function openFakePac(token = 'token') {
     };
   };
 
+  const sat = fakeSat(token);
+  let left = 500;
+
   const server = createServer((request, response) => void answer(request, response));
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
     const body = Buffer.concat(parts).toString('utf8');
+    if (request.url === '/cfdi33/cancel/xml') return sat.cancel(request, response, body);
+    if (request.url === '/ConsultaCFDIService.svc') return sat.status(request, response, body);
+    if (request.url === '/management/v2/api/users/balance') {
+      return void response.end(
+        JSON.stringify({ status: 'success', data: { stampsBalance: left, unlimited: false } }),
+      );
+    }
     const xml = /<\?xml[\s\S]*<\/cfdi:Comprobante>/.exec(body)?.[0] ?? '';
     const key = String(request.headers['customid']);
     const say = (status: number, json: unknown) => {
@@ -74,6 +85,11 @@ export async function openFakePac(token = 'token') {
       return refuse('307. El comprobante contiene un timbre previo.');
     const mine = before ?? stampOf(xml);
     stamped.set(key, mine);
+    const uuid = / UUID="([^"]*)" FechaTimbrado/.exec(mine.xml)?.[1] ?? '';
+    if (!before) {
+      sat.decide(uuid, 'valid');
+      left -= 1;
+    }
     if (now === 'loses') return void request.socket.destroy();
     if (now === 'breaks') return say(200, '{"status":"succ');
     const cfdi =
@@ -91,6 +107,10 @@ export async function openFakePac(token = 'token') {
     documents: () => [...stamped.values()].map(({ xml }) => xml),
     next: (...then: PacMood[]) => {
       moods = then;
+    },
+    sat,
+    stampsLeft: (stamps: number) => {
+      left = stamps;
     },
     close: () =>
       new Promise<void>((done) => {

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { Type, type Static } from './type.ts';
 
 /** Who receives an invoice: as on the proof of tax status. */
-const Receiver = Type.Object({
+export const Receiver = Type.Object({
   tax_id: Type.String({ maxLength: 20 }),
   tax_name: Type.String({ maxLength: 254 }),
   tax_postcode: Type.String({ pattern: '^(\\d{5})?$' }),

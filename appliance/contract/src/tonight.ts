@@ -19,6 +19,7 @@ export const attentionIds = [
   'old_drawer',
   'old_checks',
   'invoices',
+  'cancellations',
   'payouts',
   'sold_out',
 ] as const;

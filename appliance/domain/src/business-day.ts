@@ -47,6 +47,11 @@ export function wallTime(at: number, timeZone: string): number {
   return Math.floor(at / 1000) * 1000 + offset;
 }
 
+/** The calendar day (YYYY-MM-DD) of an instant in a time zone. */
+export function localDay(at: number, timeZone: string): string {
+  return new Date(wallTime(at, timeZone)).toISOString().slice(0, 10);
+}
+
 function askedWallTime(at: number, timeZone: string): number {
   const parts: Record<string, number> = {};
   for (const { type, value } of formatFor(timeZone).formatToParts(at)) parts[type] = Number(value);

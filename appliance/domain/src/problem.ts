@@ -180,6 +180,12 @@ export const problemCatalogue = {
     status: 409,
     text: 'This check has an electronic invoice, which must be given up or cancelled first.',
   },
+  invoice_kind: { status: 409, text: 'This kind of invoice is not replaced here.' },
+  invoice_credited: { status: 409, text: 'A credit note refers to this invoice. Cancel it first.' },
+  invoice_replaced: { status: 409, text: 'Another invoice replaces this one.' },
+  invoice_not_replaced: { status: 409, text: 'No stamped invoice replaces this one.' },
+  cancel_limit: { status: 409, text: 'The SAT takes five requests for one invoice.' },
+  cancel_too_soon: { status: 409, text: 'The SAT takes the next request 72 hours after the last.' },
   already_invoiced: { status: 409, text: 'This check has an invoice already.' },
   payment_form_required: { status: 400, text: 'Choose the payment form of the invoice.' },
   change_needs_register: {

@@ -14,20 +14,28 @@ import type { Work } from '../process/context.ts';
 type Reading = Pick<Work, 'repos' | 'venue'>;
 type Issuer = Row<'invoice_issuer'>;
 
+/** The checks of these ids. 404. */
+export async function requireChecks(
+  { repos }: Pick<Work, 'repos'>,
+  ids: readonly number[],
+): Promise<Row<'orders'>[]> {
+  const checks: Row<'orders'>[] = [];
+  for (const id of ids) checks.push(await requireCheck({ repos }, id));
+  return checks;
+}
+
 /** Closed checks without an invoice. 404, 409 order_open, check_invoiced. */
 export async function requireInvoiceable(
   { repos }: Reading,
   ids: readonly number[],
 ): Promise<Row<'orders'>[]> {
-  const checks: Row<'orders'>[] = [];
-  for (const id of ids) {
-    const check = await requireCheck({ repos }, id);
-    if (!check.closed) throw new Problem('order_open', { order_id: id });
+  const checks = await requireChecks({ repos }, ids);
+  for (const { id, closed } of checks) {
+    if (!closed) throw new Problem('order_open', { order_id: id });
     const invoice = await repos.accounting.findInvoice(id);
     if (invoice) {
       throw new Problem('already_invoiced', { order_id: id, folio: invoice.folio });
     }
-    checks.push(check);
   }
   return checks;
 }

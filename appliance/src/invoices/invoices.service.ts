@@ -10,11 +10,13 @@ import { findCustomer } from '../customers/customers.service.ts';
 import type { CommandContext } from '../http/command-context.ts';
 import { RawReply, type Call } from '../http/mount.ts';
 import { conceptsOf, formOf, requireInvoiceable } from './invoice-content.ts';
+import { freeChecks } from './free-checks.ts';
 import { requireIssuer } from './issuer.ts';
 import { makeInvoice, noteInvoice, remakeInvoice } from './make-invoice.ts';
 import { readStamped } from './pac.ts';
 import { sealAgain } from './seal-document.ts';
 import { wakeInvoices } from './send-invoices.ts';
+import { startReplaced } from './want-cancellation.ts';
 
 const shown: Record<'open' | 'stamped' | 'cancelled' | 'dropped', readonly InvoiceState[]> = {
   open: openStates,
@@ -109,12 +111,7 @@ export async function dropInvoice(
     throw new Problem('invoice_state', { state: row.state });
   }
   await repos.invoices.update(row.id, { state: 'dropped' });
-  for (const id of JSON.parse(row.order_ids) as number[]) {
-    const mark = await repos.accounting.findInvoice(id);
-    if (mark?.document_id === row.id) await repos.accounting.deleteInvoice(id);
-    const check = await repos.checks.find(id);
-    call.emit({ event: 'order.changed', id, table_id: check?.table_id ?? null });
-  }
+  await freeChecks(call, row);
   await noteInvoice(call, 'invoice.drop', row);
   return readInvoice(call, row.id);
 }
@@ -144,6 +141,7 @@ export async function settleInvoice(
       stamped_at: found.stamped_at,
       message: '',
     });
+    await startReplaced(call, row);
   }
   await noteInvoice(call, body.xml == null ? 'invoice.reseal' : 'invoice.found', row);
   return readInvoice(call, row.id);
@@ -154,7 +152,7 @@ export async function getInvoiceXml(call: Call<typeof contract.getInvoiceXml>): 
   return new RawReply('application/xml; charset=utf-8', row.stamped_xml ?? row.xml);
 }
 
-async function requireInvoice(
+export async function requireInvoice(
   { repos }: Pick<CommandContext, 'repos'>,
   id: number,
 ): Promise<InvoiceDocument> {
@@ -163,7 +161,7 @@ async function requireInvoice(
   return row;
 }
 
-async function readInvoice(
+export async function readInvoice(
   call: Pick<CommandContext, 'repos' | 'now'>,
   id: number,
 ): Promise<contract.Invoice> {

@@ -10,7 +10,13 @@ import { checkTaxData, type TaxData } from '@comanda/domain/tax-data';
 import type { Actor } from '../accounts/actor.ts';
 import { journal } from '../http/command-context.ts';
 import type { AppContext, Work } from '../process/context.ts';
-import { conceptsOf, formOf, requireForm, requireInvoiceable } from './invoice-content.ts';
+import {
+  conceptsOf,
+  formOf,
+  requireChecks,
+  requireForm,
+  requireInvoiceable,
+} from './invoice-content.ts';
 import { requireIssuer } from './issuer.ts';
 import { sealAgain, sealDocument } from './seal-document.ts';
 import { wakeInvoices } from './send-invoices.ts';
@@ -30,18 +36,28 @@ export async function makeInvoice(
     /** Without one that of the largest payment. */
     form: SatForm | null;
     customer_id: number | null;
+    /** A stamped document of these checks, in whose place it is. */
+    replaces?: Row<'invoice_documents'>;
   },
 ): Promise<number> {
   const { repos, actor, now, context } = tx;
+  const { replaces } = asked;
   const { row: issuerRow, issuer } = await requireIssuer(tx);
   const receiver = receiverOf(asked.receiver, issuer);
   refuseWithholding(issuerRow, issuer, receiver);
-  const checks = await requireInvoiceable(tx, asked.order_ids);
+  const checks = replaces
+    ? await requireChecks(tx, asked.order_ids)
+    : await requireInvoiceable(tx, asked.order_ids);
   const concepts = await conceptsOf(tx, checks, issuerRow);
   const form = requireForm(asked.form, await formOf(tx, checks));
   const { series, folio } = await repos.invoices.createFolio('invoice');
   const content = { type: 'I', series, folio, form, method: 'PUE', issuer, receiver } as const;
-  const sealed = await sealDocument(context, tx, { ...content, concepts });
+  const relation = replaces && { type: '04', uuids: [replaces.uuid ?? ''] };
+  const sealed = await sealDocument(context, tx, {
+    ...content,
+    concepts,
+    ...(relation ? { relation } : {}),
+  });
   const by = actor?.user_id ?? null;
   const id = await repos.invoices.create({
     kind: 'invoice',
@@ -57,8 +73,10 @@ export async function makeInvoice(
     next_at: now,
     created_by: by,
     created_at: now,
+    ...(replaces ? { relation: '04', related_id: replaces.id } : {}),
   });
-  for (const check of checks) {
+  // Those of a document that is replaced stay in it until it is cancelled.
+  for (const check of replaces ? [] : checks) {
     await repos.accounting.saveInvoice({
       order_id: check.id,
       folio: `${series}${folio}`,
@@ -123,12 +141,13 @@ export async function noteInvoice(
   tx: Making,
   action: string,
   row: Pick<Row<'invoice_documents'>, 'id' | 'series' | 'folio' | 'total'>,
+  detail: Record<string, unknown> = {},
 ): Promise<void> {
   await journal(tx, {
     action,
     subject: 'invoice_document',
     id: row.id,
-    detail: { name: `${row.series}${row.folio}`, total: row.total },
+    detail: { name: `${row.series}${row.folio}`, total: row.total, ...detail },
   });
   tx.emit({ event: 'invoice.changed', id: row.id });
 }

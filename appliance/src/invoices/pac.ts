@@ -1,12 +1,23 @@
+import type { CancelAnswer, StatusAnswer } from '@comanda/domain/invoices/cancellation';
 import type { StampAnswer } from '@comanda/domain/invoices/states';
+import type { StampedDocument } from '@comanda/domain/invoices/verification';
 
-/** A company that the SAT authorized to stamp invoices (PAC). Only sealed documents leave the box, never the key. */
+/**
+ * A company that the SAT authorized to stamp invoices (PAC). Only sealed documents and signed requests leave the box, never
+ * the key. Nothing here throws: what is not known is an answer too.
+ */
 export interface Pac {
   /**
-   * Sends a sealed document. `key` is the same for the same bytes, so that sending them again cannot stamp them twice.
-   * Never throws: what is not known is an answer too.
+   * Sends a sealed document. `key` is the same for the same bytes, so that sending them again cannot stamp them twice, and
+   * finds the stamp whose answer was lost.
    */
   stamp(xml: string, key: string, signal: AbortSignal): Promise<StampAnswer>;
+  /** Passes the signed request of a cancellation on to the SAT. */
+  cancel(xml: string, signal: AbortSignal): Promise<CancelAnswer>;
+  /** What the SAT says of a stamped document. */
+  status(document: StampedDocument, signal: AbortSignal): Promise<StatusAnswer>;
+  /** How many stamps are left; null when it is not known or there is no limit. */
+  credits(signal: AbortSignal): Promise<number | null>;
 }
 
 const attribute = (xml: string, element: string, name: string) =>

@@ -10,5 +10,5 @@ export async function providerOf(context: AppContext): Promise<Pac | null> {
   const row = await runRead(context, ({ repos }) => readIssuer(repos));
   if (row.provider === 'none' || row.token === '') return null;
   const token = decryptSecret(context, row.token);
-  return token === null ? null : swPac({ host: swHosts[row.environment], token });
+  return token === null ? null : swPac({ ...swHosts[row.environment], token });
 }

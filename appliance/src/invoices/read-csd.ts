@@ -7,6 +7,8 @@ export interface Csd {
   number: string;
   tax_id: string;
   name: string;
+  /** The name of the authority that issued it (RFC 4514). */
+  issuer: string;
   valid_from: number;
   valid_to: number;
   /** Whether it is an e.firma, which may not seal invoices. */
@@ -39,6 +41,7 @@ export function readCertificate(der: Buffer): Csd {
     number,
     tax_id: taxId.trim(),
     name: subject.get('CN') ?? subject.get('O') ?? '',
+    issuer: certificate.issuer.split('\n').join(','),
     valid_from: Date.parse(certificate.validFrom),
     valid_to: Date.parse(certificate.validTo),
     isEfirma: !subject.has('OU'),

@@ -15,7 +15,7 @@ import { requireSeal, sealChain } from './seal.ts';
 import { behindMs } from '../process/clock.ts';
 
 /** Local time at the place of issue, as documents have it. */
-function localTime({ venue, now }: Pick<Work, 'venue' | 'now'>): string {
+export function localTime({ venue, now }: Pick<Work, 'venue' | 'now'>): string {
   return new Date(wallTime(now, venue.clock.timeZone)).toISOString().slice(0, 19);
 }
 
@@ -62,6 +62,7 @@ export async function sealAgain(
     issuer,
     receiver: receives,
     concepts: await conceptsOf(tx, checks, issuerRow),
+    ...(await relationOf(tx, row)),
   });
   await repos.invoices.update(row.id, {
     xml,
@@ -75,4 +76,14 @@ export async function sealAgain(
     code: '',
     message: '',
   });
+}
+
+/** What a document says about the one that it refers to. */
+async function relationOf(
+  { repos }: Pick<Work, 'repos'>,
+  { relation, related_id }: Pick<Row<'invoice_documents'>, 'relation' | 'related_id'>,
+): Promise<Pick<InvoiceContent, 'relation'>> {
+  if (relation === null || related_id === null) return {};
+  const related = await repos.invoices.find(related_id);
+  return { relation: { type: relation, uuids: [related?.uuid ?? ''] } };
 }

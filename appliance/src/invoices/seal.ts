@@ -1,11 +1,18 @@
 import type { Repos } from '@comanda/db/repos';
 import type { Row } from '@comanda/db/schema';
+import {
+  cancellationText,
+  signedCancellation,
+  signedInfo,
+  type CancellationRequest,
+} from '@comanda/domain/invoices/cancellation-request';
 import { Problem } from '@comanda/domain/problem';
-import { createPrivateKey, sign, type KeyObject } from 'node:crypto';
+import { createHash, createPrivateKey, sign, type KeyObject } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { seal as encrypt, secretFile, unseal as decrypt } from '../accounts/secrets.ts';
 import type { AppContext } from '../process/context.ts';
+import { readCertificate } from './read-csd.ts';
 
 /**
  * The file of the key that encrypts the seal and the provider's token, next to the pepper. It is in no backup, so that
@@ -46,8 +53,8 @@ export function isReadable(context: Box, row: Row<'csd_certificates'>): boolean 
 }
 
 /**
- * The seal of an original chain (RSA with SHA-256) in base64, made with the key of a certificate. The only reader of the
- * key. 409 csd_unreadable.
+ * The seal of an original chain (RSA with SHA-256) in base64, made with the key of a certificate. 409
+ * csd_unreadable.
  */
 export function sealChain(
   context: Box,
@@ -58,6 +65,32 @@ export function sealChain(
   return sign('sha256', Buffer.from(chain, 'utf8'), key).toString('base64');
 }
 
+/** The request of a cancellation, signed (RSA with SHA-1, as the SAT takes it) with the key of a certificate. 409 csd_unreadable. */
+export function signRequest(
+  context: Box,
+  row: Row<'csd_certificates'>,
+  request: CancellationRequest,
+): string {
+  const key = privateKey(context, row);
+  const digest = createHash('sha1').update(cancellationText(request), 'utf8').digest('base64');
+  const signature = sign('sha1', Buffer.from(signedInfo(digest), 'utf8'), key).toString('base64');
+  const { issuer, publicKey } = readCertificate(Buffer.from(row.certificate, 'base64'));
+  const { n = '', e = '' } = publicKey.export({ format: 'jwk' });
+  const base64 = (part: string) => Buffer.from(part, 'base64url').toString('base64');
+  return signedCancellation(
+    request,
+    {
+      issuer,
+      number: row.number,
+      certificate: row.certificate,
+      modulus: base64(n),
+      exponent: base64(e),
+    },
+    { digest, signature },
+  );
+}
+
+/** The only reader of the key. */
 function privateKey(context: Box, row: Row<'csd_certificates'>): KeyObject {
   const key = decryptSecret(context, row.key_sealed);
   const passphrase = decryptSecret(context, row.password_sealed);

@@ -6,6 +6,8 @@ import { inTurn, startSender, type Sender } from '../process/outbox.ts';
 import type { Pac } from './pac.ts';
 import { providerOf } from './provider.ts';
 import { sealAgain } from './seal-document.ts';
+import { sendCancellations } from './send-cancellations.ts';
+import { startReplaced } from './want-cancellation.ts';
 
 const gatherMs = 250;
 const everyMs = 10_000;
@@ -76,6 +78,7 @@ async function finish(
       : {}),
   });
   if (reseal) await sealAgain(context, tx, document);
+  if (state === 'stamped') await startReplaced(tx, document);
   emit({ event: 'invoice.changed', id });
 }
 
@@ -88,7 +91,10 @@ export function wakeInvoices(context: AppContext): void {
 
 /** Has documents stamped in the background. Returns a function that stops it. */
 export function startInvoices(context: AppContext): () => void {
-  const send = (...call: [AppContext, AbortSignal]) => sendInvoices(...call);
+  const send = async (...call: [AppContext, AbortSignal]) => {
+    await sendInvoices(...call);
+    await sendCancellations(...call);
+  };
   const sender = startSender(context, send, { name: 'invoices', gatherMs, everyMs });
   senders.set(context, sender);
   return () => sender.stop();

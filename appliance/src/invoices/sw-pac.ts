@@ -1,11 +1,22 @@
+import type { CancelAnswer } from '@comanda/domain/invoices/cancellation';
 import type { StampAnswer } from '@comanda/domain/invoices/states';
+import { createHash } from 'node:crypto';
 import { reasonOf } from '../process/outbox.ts';
 import { readStamped, type Pac } from './pac.ts';
+import { askSat } from './sat-status.ts';
 
-/** The services of SW sapien. */
+/** The services of SW sapien, its interface of accounts, and the SAT's public service of the same environment. */
 export const swHosts = {
-  test: 'https://services.test.sw.com.mx',
-  production: 'https://services.sw.com.mx',
+  test: {
+    host: 'https://services.test.sw.com.mx',
+    accounts: 'https://api.test.sw.com.mx',
+    sat: 'https://pruebacfdiconsultaqr.cloudapp.net',
+  },
+  production: {
+    host: 'https://services.sw.com.mx',
+    accounts: 'https://api.sw.com.mx',
+    sat: 'https://consultaqr.facturaelectronica.sat.gob.mx',
+  },
 } as const;
 
 /** A stamp takes a second or two; after a minute no one knows. */
@@ -16,45 +27,84 @@ interface SwAnswer {
   status?: string;
   message?: string;
   messageDetail?: string | null;
-  data?: { cfdi?: string } | null;
+  data?: {
+    cfdi?: string;
+    acuse?: string;
+    uuid?: Record<string, string>;
+    stampsBalance?: number;
+    unlimited?: boolean;
+  } | null;
 }
+
+/** What the provider said, or that it could not be reached, or that no one knows. */
+type Said =
+  | { kind: 'said'; answer: SwAnswer }
+  | { kind: 'stopped'; why: 'login'; text: string }
+  | { kind: 'later'; after: number | null; text: string }
+  | { kind: 'unknown'; text: string };
 
 /**
  * SW sapien's stamping, version 4: the document as a file of a form, the token in a header, and `customid`, with which
- * sending the same document again returns the first stamp.
- * @param host see swHosts
+ * sending the same document again returns the first stamp. Its other services take the same token.
+ * @param host see swHosts; `accounts` and `sat` are the same host where one program plays all three
  */
 export function swPac({
   host,
+  accounts = host,
+  sat = host,
   token,
   timeout = timeoutMs,
 }: {
   host: string;
+  accounts?: string;
+  sat?: string;
   token: string;
   timeout?: number;
 }): Pac {
+  const within = (signal: AbortSignal) => AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
+  async function ask(url: string, request: RequestInit, signal: AbortSignal): Promise<Said> {
+    try {
+      const answer = await fetch(url, {
+        ...request,
+        headers: { authorization: `Bearer ${token}`, ...request.headers },
+        redirect: 'error',
+        signal: within(signal),
+      });
+      const text = (await answer.text()).slice(0, longestAnswer);
+      return read(answer.status, text, answer.headers.get('retry-after'));
+    } catch (error) {
+      // Without a connection nothing was sent.
+      const code = unreachableOf(error);
+      if (code !== '') return { kind: 'later', after: null, text: `No connection: ${code}.` };
+      return { kind: 'unknown', text: reasonOf(error) };
+    }
+  }
+  /** Sends a document as the file of a form; `key` separates its parts. */
+  const send = (path: string, xml: string, key: string, headers: object, signal: AbortSignal) =>
+    ask(
+      `${host}${path}`,
+      {
+        method: 'POST',
+        headers: { 'content-type': `multipart/form-data; boundary=${key}`, ...headers },
+        body: formOf(xml, key),
+      },
+      signal,
+    );
   return {
     async stamp(xml, key, signal) {
-      try {
-        const answer = await fetch(`${host}/v4/cfdi33/stamp/v4`, {
-          method: 'POST',
-          headers: {
-            authorization: `Bearer ${token}`,
-            customid: key,
-            'content-type': `multipart/form-data; boundary=${key}`,
-          },
-          body: formOf(xml, key),
-          redirect: 'error',
-          signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
-        });
-        const text = (await answer.text()).slice(0, longestAnswer);
-        return read(xml, answer.status, text, answer.headers.get('retry-after'));
-      } catch (error) {
-        // Without a connection nothing was sent.
-        const code = unreachableOf(error);
-        if (code !== '') return { kind: 'later', after: null, text: `No connection: ${code}.` };
-        return { kind: 'unknown', text: reasonOf(error) };
-      }
+      const said = await send('/v4/cfdi33/stamp/v4', xml, key, { customid: key }, signal);
+      return said.kind === 'said' ? stampOf(xml, said.answer) : said;
+    },
+    async cancel(xml, signal) {
+      const key = createHash('sha256').update(xml, 'utf8').digest('hex');
+      const said = await send('/cfdi33/cancel/xml', xml, key, {}, signal);
+      return said.kind === 'said' ? cancelOf(said.answer) : said;
+    },
+    status: (document, signal) => askSat(sat, document, within(signal)),
+    async credits(signal) {
+      const said = await ask(`${accounts}/management/v2/api/users/balance`, {}, signal);
+      const data = said.kind === 'said' ? said.answer.data : null;
+      return data?.unlimited === true ? null : (data?.stampsBalance ?? null);
     },
   };
 }
@@ -91,7 +141,7 @@ function unreachableOf(error: unknown): string {
   return unreachable.has(code) ? code : '';
 }
 
-function read(sent: string, status: number, text: string, retryAfter: string | null): StampAnswer {
+function read(status: number, text: string, retryAfter: string | null): Said {
   if (status === 401 || status === 403) {
     return { kind: 'stopped', why: 'login', text: 'The provider refused the token.' };
   }
@@ -100,21 +150,28 @@ function read(sent: string, status: number, text: string, retryAfter: string | n
     const after = retryAfter !== null && seconds > 0 ? seconds * 1000 : null;
     return { kind: 'later', after, text: `The provider answered ${status}.` };
   }
-  let answer: SwAnswer;
   try {
-    answer = JSON.parse(text) as SwAnswer;
+    const answer = JSON.parse(text) as SwAnswer | null;
+    if (answer !== null && typeof answer === 'object') return { kind: 'said', answer };
   } catch {
-    return {
-      kind: 'unknown',
-      text: `The provider answered ${status} with something else than JSON.`,
-    };
+    // Said below.
   }
+  return {
+    kind: 'unknown',
+    text: `The provider answered ${status} with something else than JSON.`,
+  };
+}
+
+const wordsOf = ({ message, messageDetail }: SwAnswer) =>
+  `${message ?? ''} ${messageDetail ?? ''}`.trim();
+
+function stampOf(sent: string, answer: SwAnswer): StampAnswer {
   const cfdi = answer.data?.cfdi;
   if (typeof cfdi === 'string' && cfdi !== '') return readStamped(sent, cfdi);
   if (answer.status !== 'error') {
-    return { kind: 'unknown', text: `The provider answered ${status} without a document.` };
+    return { kind: 'unknown', text: 'The provider answered without a document.' };
   }
-  return refusalOf(`${answer.message ?? ''} ${answer.messageDetail ?? ''}`.trim());
+  return refusalOf(wordsOf(answer));
 }
 
 /** A refusal begins with the SAT's code or one of the provider's: `CFDI40145 - …`, `307. …`. */
@@ -129,4 +186,22 @@ function refusalOf(said: string): StampAnswer {
   }
   if (code === '') return { kind: 'unknown', text: said };
   return { kind: 'refused', code, text: said };
+}
+
+/**
+ * The SAT's code of the document in `data.uuid`, or of the whole request in the words of a refusal. 201 and 202 (and 798 of
+ * some providers) say that the SAT has the request, not that the document is cancelled.
+ */
+function cancelOf(answer: SwAnswer): CancelAnswer {
+  const said = wordsOf(answer);
+  const known = Object.values(answer.data?.uuid ?? {})[0] ?? /\b([237]\d\d)\b/.exec(said)?.[1];
+  const code = known ?? '';
+  const text = said || code;
+  if (code === '201' || code === '202' || code === '798') {
+    return { kind: 'asked', code, text, receipt: answer.data?.acuse ?? '' };
+  }
+  if (code === '205') return { kind: 'not_yet', code, text };
+  // The certificate or its key, which a person has to mend.
+  if (/^30[245]$|^309$|^310$/.test(code)) return { kind: 'stopped', text };
+  return code === '' ? { kind: 'unknown', text } : { kind: 'failed', code, text };
 }

@@ -1,7 +1,8 @@
 import type { CheckView } from '@comanda/db/repos/check-views';
 import { attentionIds, type Attention } from '@comanda/contract/tonight';
 import { judgeBackups, type BackupFacts } from '@comanda/domain/box-backups';
-import { addDays, businessDayOf } from '@comanda/domain/business-day';
+import { addDays, businessDayOf, localDay } from '@comanda/domain/business-day';
+import { answerUntil } from '@comanda/domain/invoices/cancellation';
 import { openStates, stampUrgency } from '@comanda/domain/invoices/states';
 import { may, type Permission } from '@comanda/domain/permissions';
 import type { SessionView } from '@comanda/db/repos/cash.repo';
@@ -16,6 +17,8 @@ const paperMs = 60_000;
 const oldCheckMs = 6 * HOUR;
 /** How long the difference of a closed drawer is shown. */
 const shortDrawerMs = 24 * HOUR;
+/** How long it is shown that an invoice was not cancelled. */
+const refusalMs = 7 * 24 * HOUR;
 /** How many checks or products are listed by name; the rest is counted. */
 const named = 6;
 
@@ -42,6 +45,7 @@ export async function attentionOf(situation: Situation): Promise<Attention[]> {
     ['printer.queue', unprinted],
     ['box.backups', backups],
     ['invoices.create', invoices],
+    ['invoices.create', cancellations],
     ['orders.view', oldChecks],
     ['catalog.view', soldOut],
   ];
@@ -125,6 +129,18 @@ async function invoices({ repos, now }: Situation): Promise<Attention[]> {
   );
   const since = late.at(-1)?.sealed_at ?? null;
   return late.length === 0 ? [] : [{ ...empty, id: 'invoices', count: late.length, since }];
+}
+
+/** Invoices that were not cancelled: the SAT or the receiver refused, or the receiver should have answered. */
+async function cancellations({ repos, now, venue }: Situation): Promise<Attention[]> {
+  const dayOf = (at: number) => localDay(at, venue.clock.timeZone);
+  const late = (await repos.cancellations.listWaiting()).filter(
+    ({ at }) => dayOf(now) > answerUntil(dayOf(at)),
+  );
+  const refused = await repos.cancellations.listRefused(now - refusalMs);
+  const count = new Set([...late, ...refused].map(({ id }) => id)).size;
+  const since = Math.min(...[...late, ...refused].map(({ at }) => at));
+  return count === 0 ? [] : [{ ...empty, id: 'cancellations', count, since }];
 }
 
 function oldChecks({ openChecks, now, venue }: Situation): Attention[] {

@@ -124,5 +124,24 @@ export function accountingRepo(db: Kysely<Database>) {
     async deleteInvoice(checkId: number): Promise<void> {
       await db.deleteFrom('check_invoices').where('order_id', '=', checkId).execute();
     },
+    /** Frees the checks of an electronic invoice, and returns them. */
+    async deleteInvoicesOf(documentId: number): Promise<number[]> {
+      const rows = await db
+        .deleteFrom('check_invoices')
+        .where('document_id', '=', documentId)
+        .returning('order_id')
+        .execute();
+      return rows.map((row) => row.order_id);
+    },
+    /** Gives the checks of an electronic invoice to the one that replaces it, and returns them. */
+    async moveInvoicesOf(documentId: number, to: { id: number; folio: string }): Promise<number[]> {
+      const rows = await db
+        .updateTable('check_invoices')
+        .set({ document_id: to.id, folio: to.folio })
+        .where('document_id', '=', documentId)
+        .returning('order_id')
+        .execute();
+      return rows.map((row) => row.order_id);
+    },
   };
 }

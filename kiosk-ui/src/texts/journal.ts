@@ -507,6 +507,14 @@ export const journal = {
       '{{actor}} gave up the invoice {{name}}: {{total}}',
       '{{actor}} descartó la factura {{name}}: {{total}}',
     ],
+    invoice_cancel: [
+      '{{actor}} asked to cancel the invoice {{name}} ({{total}}): {{reason}}',
+      '{{actor}} pidió cancelar la factura {{name}} ({{total}}): {{reason}}',
+    ],
+    invoice_replace: [
+      '{{actor}} replaced the invoice {{name}}: {{reason}}',
+      '{{actor}} sustituyó la factura {{name}}: {{reason}}',
+    ],
     register_open: [
       '{{actor}} opened a register with {{opening}}',
       '{{actor}} abrió una caja con {{opening}}',

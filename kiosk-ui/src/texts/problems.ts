@@ -298,6 +298,30 @@ export const problems = {
     'This check has an electronic invoice. Give it up or cancel it first, under Invoices.',
     'Esta cuenta ya tiene factura electrónica. Primero descártala o cancélala en Facturas.',
   ],
+  invoice_kind: [
+    'Only invoices of checks are replaced here.',
+    'Aquí solo se sustituyen facturas de cuentas.',
+  ],
+  invoice_credited: [
+    'A credit note refers to this invoice. Cancel the credit note first.',
+    'Esta factura tiene una nota de crédito. Cancela primero la nota.',
+  ],
+  invoice_replaced: [
+    'Another invoice already replaces this one.',
+    'Otra factura ya sustituye a esta.',
+  ],
+  invoice_not_replaced: [
+    'No stamped invoice replaces this one yet. Choose Replace.',
+    'Todavía ninguna factura timbrada sustituye a esta. Elige Sustituir.',
+  ],
+  cancel_limit: [
+    'The SAT takes at most five requests for one invoice. Ask your accountant.',
+    'El SAT acepta cinco solicitudes por factura. Pregunta a tu contador.',
+  ],
+  cancel_too_soon: [
+    'The last request is less than 72 hours old. Wait for the answer, then ask again.',
+    'Aún no pasan 72 horas de la última solicitud. Espera la respuesta y pide otra vez.',
+  ],
   already_invoiced: [
     'This check has an invoice already. Find it under Invoices.',
     'Esta cuenta ya está facturada. Búscala en Facturas.',

@@ -70,6 +70,14 @@ export const tonight = {
       '{{count}} invoices are not stamped yet and need you',
       '{{count}} facturas siguen sin timbrar y necesitan que las revises',
     ],
+    cancellations_one: [
+      '{{count}} invoice was not cancelled: it was refused, or no one answered',
+      '{{count}} factura no se canceló: la rechazaron o nadie respondió',
+    ],
+    cancellations_other: [
+      '{{count}} invoices were not cancelled: they were refused, or no one answered',
+      '{{count}} facturas no se cancelaron: las rechazaron o nadie respondió',
+    ],
     old_checks_one: [
       '{{count}} check has been open for long: {{amount}}',
       '{{count}} cuenta lleva mucho tiempo abierta: {{amount}}',
@@ -90,6 +98,7 @@ export const tonight = {
     papers: ['See printers', 'Ver impresoras'],
     backup: ['Back up now', 'Respaldar ahora'],
     invoices: ['See invoices', 'Ver facturas'],
+    cancellations: ['See invoices', 'Ver facturas'],
     old_checks: ['See the floor', 'Ver mesas'],
     backedUp: ['The backup was made', 'Respaldo hecho'],
   },

@@ -27,7 +27,8 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+/** A text as the value of an attribute or the content of an element. */
+export const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
 function written({ name, attributes, children = [] }: Element): string {
   const inside = attributes

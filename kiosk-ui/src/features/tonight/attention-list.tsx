@@ -103,6 +103,7 @@ function AttentionRow({ one, go, onChanged }: AttentionRowProps) {
     papers: () => go.section('printing'),
     backup: makeOne,
     invoices: () => go.section('invoices'),
+    cancellations: () => go.section('invoices'),
     old_checks: go.floor,
   };
   return (
