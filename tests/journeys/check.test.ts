@@ -261,11 +261,17 @@ describe('overlays of a check', () => {
     await page.keyboard.press('Escape');
     await split.waitFor({ state: 'detached' });
 
-    // Back closes the option sheet and stays on the check; the next one leaves it.
+    // Back closes the options and stays on the check; the next one leaves it.
     await server.search('hamburguesa de la casa');
     await server.openOptions('Hamburguesa de la casa');
-    const options = page.getByRole('dialog', { name: /Hamburguesa/ });
+    await page.goBack();
+    await page.locator('[data-options]').waitFor({ state: 'detached' });
+    expect(await heading.isVisible()).toBe(true);
+    await server.openOptions('Hamburguesa de la casa');
     await server.choose('Medio');
+    await server.tap(server.words.courses.ofLine);
+    const options = page.getByRole('dialog', { name: /Hamburguesa/ });
+    expect(await options.getByRole('button', { name: 'Medio', pressed: true }).count()).toBe(1);
     await page.mouse.click(20, 120);
     await page.waitForTimeout(300);
     expect(await options.isVisible()).toBe(true);
@@ -371,6 +377,42 @@ it('a table of three is ordered by seat and pays by card, each for themselves, i
   await page.getByRole('dialog', { name: close.doneTitle }).waitFor();
   expect(server.takeTaps()).toBe(14);
   await server.tap(close.done);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it('six lines for two guests, three of them with options, are ordered in twelve taps', async () => {
+  const { page, context, complaints } = await openDevice(browser, venue.origin, {
+    language: 'en',
+    size: 'tablet',
+  });
+  const server = person(page, 'en');
+  await server.start('server@demo.test');
+  await server.openCheck('Mesa 8');
+  await page.getByLabel(server.words.checks.picker.search).waitFor();
+  server.takeTaps();
+  await server.tap('Guest 1');
+  await server.add('Esquites');
+  await server.openOptions('Cerveza clara');
+  await server.choose('Michelada');
+  await server.openOptions('Capuchino');
+  await server.choose('Avena');
+  await server.tap('Guest 2');
+  await server.add('Papas gajo');
+  await server.add('Guacamole con totopos');
+  await server.openOptions('Cerveza oscura');
+  await server.choose('Chelada');
+  expect(await page.locator('[data-options], [role=dialog]').count()).toBe(0);
+  await server.send(6);
+  expect(server.takeTaps()).toBe(12);
+  await server.waitUntilSent();
+  for (const [guest, options] of [
+    ['Guest 1', ['Michelada', 'Avena']],
+    ['Guest 2', ['Chelada']],
+  ] as const) {
+    const lines = page.getByRole('group', { name: new RegExp(`^${guest}`) });
+    for (const name of options) await lines.getByText(name).waitFor();
+  }
   expect(complaints).toEqual([]);
   await context.close();
 });

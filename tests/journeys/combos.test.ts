@@ -91,19 +91,20 @@ describe.each(journeyLanguages)('a combo (%s)', (language) => {
 
     const server = person(page, language);
     const { checks } = server.words;
+    const panel = page.locator('[data-options]');
     await page.goto('/pos?screen=server');
     await server.openCheck('1');
     await server.search(combo);
     await server.add(combo);
     // The only beer is chosen already; its style is still asked.
-    await sheet.getByRole('group', { name: new RegExp(`^${beer}: `) }).waitFor();
-    await see('sheet');
-    await sheet.getByRole('button', { name: /^Chelada/ }).click();
+    await panel.getByRole('group', { name: new RegExp(`^${beer}: `) }).waitFor();
+    await see('slots');
+    await panel.getByRole('button', { name: /^Chelada/ }).click();
     await server.addChosen();
     await server.search(combo);
     await server.add(combo);
-    await sheet.getByRole('button', { name: new RegExp(`^${dish}`) }).click();
-    await sheet.getByRole('button', { name: plain }).click();
+    await panel.getByRole('button', { name: new RegExp(`^${dish}`) }).click();
+    await panel.getByRole('button', { name: plain }).click();
     await server.addChosen();
     await page.getByText(`${taco} · ${beer}: Chelada`).first().waitFor();
     await server.send(2);
@@ -162,7 +163,7 @@ describe.each(journeyLanguages)('a combo (%s)', (language) => {
     await server.openCheck('1');
     await server.search(combo);
     await server.add(combo);
-    expect(await sheet.getByRole('button', { name: new RegExp(`^${taco}`) }).isDisabled()).toBe(
+    expect(await panel.getByRole('button', { name: new RegExp(`^${taco}`) }).isDisabled()).toBe(
       true,
     );
     await see('sold-out');

@@ -36,10 +36,10 @@ describe.each([
     await server.openCheck(table);
     await server.search('hamburguesa de la casa');
     await server.openOptions('Hamburguesa de la casa');
-    const sheet = page.getByRole('dialog', { name: /Hamburguesa/ });
-    await sheet.getByText(allergens.replace('{{list}}', 'Gluten, leche')).waitFor();
-    await sheet.getByText('Res, queso manchego', { exact: false }).waitFor();
-    await sheet.getByText('12 piezas', { exact: false }).waitFor();
+    const panel = page.getByRole('group', { name: /Hamburguesa/ });
+    await panel.getByText(allergens.replace('{{list}}', 'Gluten, leche')).waitFor();
+    await panel.getByText('Res, queso manchego', { exact: false }).waitFor();
+    await panel.getByText('12 piezas', { exact: false }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await picture(page, `product-facts-${language}`);
     expect(complaints).toEqual([]);

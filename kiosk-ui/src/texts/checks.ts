@@ -319,7 +319,6 @@ export const checks = {
     inList: ['{{count}} not sent', '{{count}} sin enviar'],
   },
   options: {
-    noteAndMore: ['Note and more', 'Nota y más'],
     mandatory: ['required', 'obligatorio'],
     chooseOne: ['Choose one', 'Elige una'],
     chooseSeveral: ['Choose as many as you like', 'Elige las que quieras'],

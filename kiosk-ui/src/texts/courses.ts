@@ -3,6 +3,7 @@ import type { Texts } from '@comanda/domain/texts';
 export const courses = {
   course: ['Course', 'Tiempo'],
   none: ['No course', 'Sin tiempo'],
+  ofLine: ['Course and hold', 'Tiempo y espera'],
   mixed: ['Several courses', 'Varios tiempos'],
   whole: ['For everything not sent yet', 'Para todo lo que falta enviar'],
   hold: ['Hold', 'En espera'],

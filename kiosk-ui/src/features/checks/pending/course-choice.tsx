@@ -11,7 +11,7 @@ import { planSend, type SendPlan } from './pending.ts';
 import type { PendingStore } from './pending-store.ts';
 
 /** Whether the venue uses courses, or these lines already have one. */
-function useShowsPlan(plans: readonly SendPlan[]): boolean {
+export function useShowsPlan(plans: readonly SendPlan[]): boolean {
   const isUsed = useHealth().data?.use_courses ?? false;
   return isUsed || plans.some(({ course, hold }) => course !== null || hold);
 }

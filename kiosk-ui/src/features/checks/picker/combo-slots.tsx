@@ -7,10 +7,13 @@ interface ComboSlotsProps {
   products: readonly Product[];
   parts: Parts;
   onChange: (parts: Parts) => void;
+  /** Buttons as wide as their text. */
+  compact?: boolean;
 }
 
 /** The slots of a combo, each followed by the options of the chosen product. */
-export function ComboSlots({ product, products, parts, onChange }: ComboSlotsProps) {
+export function ComboSlots(props: ComboSlotsProps) {
+  const { product, products, parts, onChange, compact = false } = props;
   const productOf = finder(products);
   return (product.combo ?? []).map((slot) => {
     const part = parts[slot.id];
@@ -21,6 +24,7 @@ export function ComboSlots({ product, products, parts, onChange }: ComboSlotsPro
     return [
       <OptionGroupField
         key={slot.id}
+        compact={compact}
         group={group}
         choice={{ [slot.id]: part?.productId == null ? [] : [part.productId] }}
         soldOut={soldOut}
@@ -34,6 +38,7 @@ export function ComboSlots({ product, products, parts, onChange }: ComboSlotsPro
       ...groupsOfPart(part, products).map((own) => (
         <OptionGroupField
           key={`${slot.id} ${own.id}`}
+          compact={compact}
           group={own}
           choice={part?.choice ?? {}}
           onChange={(choice) =>

@@ -5,13 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/button.tsx';
 import { useLayer } from '../../../ui/layers.ts';
 import { Row, Stack } from '../../../ui/layout.tsx';
+import { useShowsPlan } from '../pending/course-choice.tsx';
 import type { NewLine, SendPlan } from '../pending/pending.ts';
+import { ComboSlots } from './combo-slots.tsx';
 import { addsAtOnce, groupsOf } from './option-choice.ts';
 import { OptionFoot } from './option-foot.tsx';
 import { OptionGroupField } from './option-group-field.tsx';
 import styles from './inline-options.module.css';
+import { NoteField } from './note-field.tsx';
 import { ProductFacts } from './product-facts.tsx';
-import { useOptionDraft } from './use-option-draft.ts';
+import { useOptionDraft, type Draft } from './use-option-draft.ts';
 
 interface InlineOptionsProps {
   product: Product;
@@ -19,13 +22,13 @@ interface InlineOptionsProps {
   plan: SendPlan;
   onAdd: (line: NewLine) => void;
   onClose: () => void;
-  /** Opens the sheet, which also has the note and the course. */
-  onMore: () => void;
+  /** Opens the sheet, which also has the course, with what is chosen so far. */
+  onMore: (begun: Draft) => void;
 }
 
 /**
- * The options of a product below the row of its tile, so that the menu stays in view. Where there is one choice to make,
- * making it adds the product.
+ * The options of a product, or the slots of a combo, below the row of its tile, so that the menu stays in view. Where
+ * there is one choice to make, making it adds the product.
  */
 export function InlineOptions({
   product,
@@ -38,6 +41,7 @@ export function InlineOptions({
   const { t } = useTranslation();
   const start = { product, products, line: null, plan, quantity: 1 };
   const { draft, setDraft, missing, amount, lineOf } = useOptionDraft(start);
+  const hasCourses = useShowsPlan([draft.plan]);
   const isAtOnce = addsAtOnce(product);
   const add = (line: NewLine) => {
     onAdd(line);
@@ -48,10 +52,19 @@ export function InlineOptions({
     <Panel label={product.name}>
       <Row gap={3} align="center">
         <strong className={styles.name}>{product.name}</strong>
-        <IconButton icon={IconDots} label={t('checks.options.noteAndMore')} onClick={onMore} />
+        {hasCourses && (
+          <IconButton icon={IconDots} label={t('courses.ofLine')} onClick={() => onMore(draft)} />
+        )}
         <IconButton icon={IconX} label={t('common.close')} onClick={onClose} />
       </Row>
       <ProductFacts product={product} />
+      <ComboSlots
+        compact
+        product={product}
+        products={products}
+        parts={draft.parts}
+        onChange={(parts) => setDraft({ ...draft, parts })}
+      />
       {groupsOf(product, draft.choice).map((group) => (
         <OptionGroupField
           key={group.id}
@@ -66,6 +79,12 @@ export function InlineOptions({
           }
         />
       ))}
+      <NoteField
+        hideLabel
+        value={draft.note}
+        onChange={(note) => setDraft({ ...draft, note })}
+        onEnter={isAtOnce || missing ? undefined : () => add(lineOf(draft))}
+      />
       {!isAtOnce && (
         <OptionFoot
           className={styles.foot}

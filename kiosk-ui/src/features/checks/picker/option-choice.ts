@@ -49,7 +49,10 @@ export function startChoice(product: Product, chosen?: readonly PendingOption[])
   return choice;
 }
 
-/** Whether choosing an option is all that adding it takes: one group, of which one option is chosen and opens no other. */
+/**
+ * Whether choosing an option is all that is left to do where the options are open: one group, of which one option is
+ * chosen and opens no other. Without one, a tap on the tile adds the product.
+ */
 export function addsAtOnce(product: Product): boolean {
   const [group, ...others] = groupsOf(product);
   return (
@@ -58,7 +61,6 @@ export function addsAtOnce(product: Product): boolean {
     product.combo === null &&
     product.opened_groups.length === 0 &&
     group.option_type_id === 1 &&
-    group.mandatory === 1 &&
     group.halves === null &&
     group.options.every(({ max_quantity }) => max_quantity <= 1)
   );

@@ -1,18 +1,16 @@
-import { sendItems } from '@comanda/contract/checks';
 import type { Product } from '@comanda/contract/catalog';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lengthOf } from '../../../lib/format/field-rules.ts';
-import { TextField } from '../../../ui/field.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { CourseChoice } from '../pending/course-choice.tsx';
 import { ComboSlots } from './combo-slots.tsx';
+import { NoteField } from './note-field.tsx';
 import { groupsOf } from './option-choice.ts';
 import { OptionFoot } from './option-foot.tsx';
 import { OptionGroupField } from './option-group-field.tsx';
 import { ProductFacts } from './product-facts.tsx';
-import { useOptionDraft } from './use-option-draft.ts';
+import { useOptionDraft, type Draft } from './use-option-draft.ts';
 import type { NewLine, PendingItem, SendPlan } from '../pending/pending.ts';
 
 interface OptionSheetProps {
@@ -25,16 +23,21 @@ interface OptionSheetProps {
   plan: SendPlan;
   /** Initial quantity of a new line. */
   quantity?: number;
+  /** What was chosen below the tile before. */
+  begun?: Draft | null;
   opened: boolean;
   onClose: () => void;
   onSave: (line: NewLine) => void;
 }
 
-/** Options, note and quantity of a product, in a sheet from below. */
+/**
+ * Options, note, course and quantity of a line, in a sheet from below: of an unsent one that is changed, and of a new one
+ * with a course of its own or without room below its tile.
+ */
 export function OptionSheet(props: OptionSheetProps) {
-  const { product, products, line, plan, quantity: pieces = 1, opened, onClose, onSave } = props;
+  const { product, products, line, plan, begun = null, opened, onClose, onSave } = props;
   const { t } = useTranslation();
-  const start = { product, products, line, plan, quantity: pieces };
+  const start = { product, products, line, plan, quantity: props.quantity ?? 1, begun };
   const { draft, setDraft, restart, missing, amount, lineOf } = useOptionDraft(start);
   const [wasOpened, setWasOpened] = useState(opened);
   if (opened !== wasOpened) {
@@ -79,15 +82,10 @@ export function OptionSheet(props: OptionSheetProps) {
             onChange={(choice) => setDraft({ ...draft, choice })}
           />
         ))}
-        <TextField
-          label={t('checks.options.note')}
-          placeholder={t('checks.options.notePlaceholder')}
+        <NoteField
           value={draft.note}
-          maxLength={lengthOf(sendItems, 'items.0.note')}
-          onChange={(event) => setDraft({ ...draft, note: event.target.value })}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && !missing) save();
-          }}
+          onChange={(note) => setDraft({ ...draft, note })}
+          onEnter={missing ? undefined : save}
         />
         <CourseChoice plan={draft.plan} onChange={(next) => setDraft({ ...draft, plan: next })} />
       </Stack>

@@ -16,6 +16,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { formatCents } from '../../../lib/format/money.ts';
 import type { Store } from '../../../lib/browser/store.ts';
+import { useMedia } from '../../../lib/browser/use-media.ts';
 import { useStable } from '../../../lib/browser/use-stable.ts';
 import { usePermissions } from '../../../lib/session/permissions.ts';
 import { searchKey } from '../../../lib/browser/search.ts';
@@ -33,6 +34,7 @@ import styles from './product-picker.module.css';
 import { useListCategories, useListProducts } from '../queries.ts';
 import { matchesSearch } from './barcode.ts';
 import { MenuSearch } from './menu-search.tsx';
+import type { Draft } from './use-option-draft.ts';
 import { useScanToAdd } from './use-scan-to-add.ts';
 
 interface ProductPickerProps {
@@ -41,6 +43,14 @@ interface ProductPickerProps {
   onAdd: (line: NewLine) => void;
   /** Null when the user may not add products to the menu. */
   onEditMenu: (() => void) | null;
+}
+
+/** A new line whose options are chosen in the sheet. */
+interface Asking {
+  product: Product;
+  quantity: number;
+  /** What was chosen below its tile before. */
+  begun: Draft | null;
 }
 
 /** The menu: search, categories, tiles; one tap adds a product. What others do on the check paints none of it. */
@@ -52,8 +62,7 @@ function Picker({ pending, plan, onAdd, onEditMenu }: ProductPickerProps) {
   const categories = useListCategories();
   const [search, setSearch] = useState('');
   const [categoryId, setCategoryId] = useState<number | null>(null);
-  const [asking, setAsking] = useState<Product | null>(null);
-  const [quantity, setQuantity] = useState(1);
+  const [asking, setAsking] = useState<Asking | null>(null);
   const [sheet, setSheet] = useState(false);
   /** The product whose options are open below its tile. */
   const [inline, setInline] = useState<Product | null>(null);
@@ -68,26 +77,34 @@ function Picker({ pending, plan, onAdd, onEditMenu }: ProductPickerProps) {
   const isShown = useMemo(() => filterOf(chosen, sought), [chosen, sought]);
   const isEmpty = useMemo(() => !menu.some(isShown), [menu, isShown]);
   const isOut = useSoldOut(products.data, marking);
-  const openSheet = useStable((product: Product, pieces: number = 1) => {
+  // On a rotated phone the menu is as high as one group of options.
+  const isLow = useMedia('(max-height: 29.99rem)');
+  const openSheet = (next: Asking) => {
     setInline(null);
-    setAsking(product);
-    setQuantity(pieces);
+    setAsking(next);
     setSheet(true);
+  };
+  const openOptions = useStable((product: Product) => {
+    if (isLow) openSheet({ product, quantity: 1, begun: null });
+    else setInline(inline?.id === product.id ? null : product);
   });
   const add = useStable((product: Product) => {
     if (marking) return toggleSoldOut(product);
     const line = lineByDefault(product);
-    setInline(line || product.combo || inline?.id === product.id ? null : product);
-    if (line) onAdd(line);
-    // The parts of a combo need room for their own options.
-    else if (product.combo) openSheet(product);
+    if (!line) return openOptions(product);
+    setInline(null);
+    onAdd(line);
   });
   const choose = useStable((id: number) => {
     setCategoryId(id === categoryId || id === ALL ? null : id);
     setSearch('');
     setInline(null);
   });
-  const scan = useScanToAdd(products.data ?? [], openSheet, onAdd);
+  const scan = useScanToAdd(
+    products.data ?? [],
+    (product, quantity) => openSheet({ product, quantity, begun: null }),
+    onAdd,
+  );
   const tiles = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (tiles.current) tiles.current.scrollTop = 0;
@@ -129,22 +146,7 @@ function Picker({ pending, plan, onAdd, onEditMenu }: ProductPickerProps) {
             <LoadingState shape="tiles" count={16} />
           )
         ) : isEmpty ? (
-          <EmptyState
-            title={
-              search
-                ? t('checks.picker.noMatch', { text: search.trim() })
-                : t('checks.picker.empty')
-            }
-            hint={
-              search
-                ? t('checks.picker.noMatchHint')
-                : t(onEditMenu ? 'checks.picker.emptyHintOwn' : 'checks.picker.emptyHint')
-            }
-            action={
-              !search &&
-              onEditMenu && <Button onClick={onEditMenu}>{t('checks.picker.editMenu')}</Button>
-            }
-          />
+          <NoProducts search={search} onEditMenu={onEditMenu} />
         ) : (
           <Tiles
             menu={menu}
@@ -154,7 +156,7 @@ function Picker({ pending, plan, onAdd, onEditMenu }: ProductPickerProps) {
             colourOf={colourOf}
             marking={marking}
             onAdd={add}
-            onOptions={openSheet}
+            onOptions={openOptions}
             inline={inline}
             panel={
               inline && (
@@ -168,7 +170,7 @@ function Picker({ pending, plan, onAdd, onEditMenu }: ProductPickerProps) {
                     setSearch('');
                   }}
                   onClose={() => setInline(null)}
-                  onMore={() => openSheet(inline)}
+                  onMore={(begun) => openSheet({ product: inline, quantity: 1, begun })}
                 />
               )
             }
@@ -177,10 +179,9 @@ function Picker({ pending, plan, onAdd, onEditMenu }: ProductPickerProps) {
       </div>
       {asking && (
         <OptionSheet
-          key={`${asking.id}:${quantity}`}
-          product={asking}
+          key={`${asking.product.id}:${asking.quantity}`}
+          {...asking}
           products={products.data ?? []}
-          quantity={quantity}
           line={null}
           plan={plan}
           opened={sheet}
@@ -192,6 +193,26 @@ function Picker({ pending, plan, onAdd, onEditMenu }: ProductPickerProps) {
         />
       )}
     </>
+  );
+}
+
+/** Instead of the tiles: nothing matches, or the menu is empty. */
+function NoProducts({
+  search,
+  onEditMenu,
+}: Pick<ProductPickerProps, 'onEditMenu'> & { search: string }) {
+  const { t } = useTranslation();
+  return search ? (
+    <EmptyState
+      title={t('checks.picker.noMatch', { text: search.trim() })}
+      hint={t('checks.picker.noMatchHint')}
+    />
+  ) : (
+    <EmptyState
+      title={t('checks.picker.empty')}
+      hint={t(onEditMenu ? 'checks.picker.emptyHintOwn' : 'checks.picker.emptyHint')}
+      action={onEditMenu && <Button onClick={onEditMenu}>{t('checks.picker.editMenu')}</Button>}
+    />
   );
 }
 

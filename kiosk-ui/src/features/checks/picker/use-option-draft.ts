@@ -14,9 +14,12 @@ interface DraftStart {
   plan: SendPlan;
   /** Initial quantity of a new line. */
   quantity: number;
+  /** What was chosen in another place before. */
+  begun?: Draft | null;
 }
 
-interface Draft {
+/** What is chosen for a line. */
+export interface Draft {
   choice: Choice;
   /** What is chosen for the slots of a combo. */
   parts: Parts;
@@ -52,7 +55,8 @@ export function useOptionDraft(start: DraftStart) {
   };
 }
 
-function draftOf({ product, products, line, plan, quantity }: DraftStart): Draft {
+function draftOf({ product, products, line, plan, quantity, begun }: DraftStart): Draft {
+  if (begun) return begun;
   return {
     choice: startChoice(product, line?.options),
     parts: startParts(product, products, line?.components),
