@@ -27,6 +27,7 @@ import * as houseAccounts from '@comanda/contract/house-accounts';
 import * as ieps from '@comanda/contract/ieps';
 import * as imports from '@comanda/contract/imports';
 import * as insights from '@comanda/contract/insights';
+import * as creditNotes from '@comanda/contract/credit-notes';
 import * as invoices from '@comanda/contract/invoices';
 import * as invoicing from '@comanda/contract/invoicing';
 import * as itemPrice from '@comanda/contract/item-price';
@@ -113,6 +114,7 @@ import * as costsService from './costs/costs.service.ts';
 import * as projectionService from './costs/projection.service.ts';
 import * as customersService from './customers/customers.service.ts';
 import * as cancellationsService from './invoices/cancellations.service.ts';
+import * as creditService from './invoices/credit.service.ts';
 import * as invoicesService from './invoices/invoices.service.ts';
 import * as houseAccountsService from './house-accounts/house-accounts.service.ts';
 import * as deviceAddressService from './devices/device-address.service.ts';
@@ -329,7 +331,11 @@ export const nouns = {
   ],
   stock: [serve(stock, stockService)],
   kegs: [serve(kegs, kegsService)],
-  invoices: [serve(invoices, invoicesService), serve(cancellations, cancellationsService)],
+  invoices: [
+    serve(invoices, invoicesService),
+    serve(cancellations, cancellationsService),
+    serve(creditNotes, creditService),
+  ],
   customers: [serve(customers, customersService), serve(houseAccounts, houseAccountsService)],
   costs: [serve(costs, { ...costsService, ...costImportService, ...projectionService })],
   hours: [

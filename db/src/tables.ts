@@ -681,6 +681,8 @@ export interface Tables {
     business_day: string;
     /** Whose house account it charges. */
     customer_id: number | null;
+    /** What credit notes give back. A payment with negative amount belongs to the credit note with which the money was given back; it reverses no payment, but counts with the reversals. */
+    credit_id: number | null;
   };
 
   /** The lines that a payment pays. */
@@ -1507,6 +1509,18 @@ export interface Tables {
     message: Generated<string>;
     /** The receipt of the SAT (acuse). */
     receipt: string | null;
+  };
+
+  /** The parts of a credit note, of which its document is made. */
+  invoice_credits: {
+    document_id: number;
+    order_id: number;
+    /** Hundredths of a percent, as it was at the time; 'exempt', or 'none' for what is no object of taxes. */
+    tax: string;
+    /** With the tax. */
+    amount: number;
+    /** The business day on which it counts. */
+    day: string;
   };
 }
 

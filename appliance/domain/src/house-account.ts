@@ -30,8 +30,10 @@ export function accountBalance(entries: readonly Pick<AccountEntry, 'amount'>[])
 export function ageingOf(entries: readonly AccountEntry[], today: string): Ageing {
   const ageing: Ageing = { days_30: 0, days_60: 0, days_90: 0, older: 0 };
   const active = withoutReversed(entries);
-  let paid = 0 - accountBalance(active.filter(({ kind }) => kind === 'payment'));
-  for (const { amount, business_day } of active.filter(({ kind }) => kind === 'charge')) {
+  // What a credit note gave back of a charge pays like a payment.
+  const [less, charges] = [active.filter(isLess), active.filter((entry) => !isLess(entry))];
+  let paid = 0 - accountBalance(less);
+  for (const { amount, business_day } of charges) {
     const covered = Math.min(paid, amount);
     paid -= covered;
     ageing[ageOf(business_day, today)] += amount - covered;
@@ -39,6 +41,8 @@ export function ageingOf(entries: readonly AccountEntry[], today: string): Agein
   ageing.days_30 -= paid;
   return ageing;
 }
+
+const isLess = ({ kind, amount }: AccountEntry) => kind === 'payment' || amount < 0;
 
 function ageOf(day: string, today: string): keyof Ageing {
   const isWithin = (days: number) => day >= addDays(today, -days);

@@ -176,6 +176,9 @@ export const problemCatalogue = {
   invoice_other: { status: 400, text: 'This file is not the stamped document of this invoice.' },
   invoice_empty: { status: 409, text: 'Nothing was paid on this check.' },
   invoice_state: { status: 409, text: 'This is not possible in the state of the invoice.' },
+  credit_not_stamped: { status: 409, text: 'This invoice can be credited once it is stamped.' },
+  credit_over: { status: 409, text: 'This is more than is left of the invoice.' },
+  credit_kept: { status: 409, text: 'A credit note is not given up: the money was given back.' },
   electronic_invoice: {
     status: 409,
     text: 'This check has an electronic invoice, which must be given up or cancelled first.',

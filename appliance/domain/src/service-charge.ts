@@ -193,7 +193,7 @@ function chargesAfter(group: readonly ChargedCheck[]): Centavos[] | null {
 }
 
 /** The carry, as near to a half as possible, with which `exact` (ten-thousandths) becomes `wanted` centavos. */
-function carryFor(wanted: Centavos, exact: number): number {
+export function carryFor(wanted: Centavos, exact: number): number {
   const least = wanted * UNIT - exact;
   return exact === 0 ? HALF : Math.min(Math.max(HALF, least), least + UNIT - 1);
 }

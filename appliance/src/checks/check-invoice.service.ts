@@ -67,8 +67,8 @@ async function readInvoice(repos: Repos, check: Row<'orders'>): Promise<contract
   return {
     invoiced: found !== undefined,
     folio: found?.folio ?? '',
-    amount: found ? found.amount : null,
-    changed: found !== undefined && found.amount !== check.total,
+    amount: found ? found.amount - found.credited : null,
+    changed: found !== undefined && found.amount - found.credited !== check.total,
     marked_by_name: found?.marked_by_name ?? null,
     marked_at: found ? found.marked_at : null,
   };

@@ -73,7 +73,7 @@ export async function shareInvoice(
   if (!from.is_invoiced) return;
   const invoice = await repos.accounting.findInvoice(from.id);
   if (!invoice) return;
-  const { marked_by_name: _, ...row } = invoice;
+  const { marked_by_name: _, credited: __, ...row } = invoice;
   let rest = row.amount;
   for (const { id } of children) {
     const amount = Math.min(rest, (await repos.checks.find(id))?.total ?? 0);
@@ -94,7 +94,7 @@ export async function pourInvoice(
   const { accounting } = tx.repos;
   const invoice = await accounting.findInvoice(from.id);
   if (!invoice) return;
-  const { marked_by_name: _, ...row } = invoice;
+  const { marked_by_name: _, credited: __, ...row } = invoice;
   const kept = to.is_invoiced ? await accounting.findInvoice(to.id) : undefined;
   await accounting.deleteInvoice(from.id);
   await accounting.saveInvoice({

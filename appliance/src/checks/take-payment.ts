@@ -113,6 +113,7 @@ export async function takePayment(
     guest: ask.guest ?? null,
     customer_id,
     reverses_id: null,
+    credit_id: null,
     reason: null,
     created_at: now,
     business_day,

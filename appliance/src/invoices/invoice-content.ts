@@ -90,7 +90,8 @@ export async function conceptsOf(
   return issuer.detail === 'summary' ? summary(concepts, issuer) : concepts;
 }
 
-function conceptTax(taxes: Taxes, id: number): ConceptTax {
+/** How what has a tax is taxed in a document. */
+export function conceptTax(taxes: Taxes, id: number): ConceptTax {
   if (id === NO_TAX) return 'none';
   const tax = taxes.get(id);
   if (!tax) return 1600;

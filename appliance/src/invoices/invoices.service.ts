@@ -106,6 +106,8 @@ export async function dropInvoice(
 ): Promise<contract.Invoice> {
   const { repos, params } = call;
   const row = await requireInvoice(call, params.id);
+  // The money was given back.
+  if (row.kind === 'credit') throw new Problem('credit_kept');
   // One that was sent may be stamped, whatever the box knows.
   if (row.state !== 'rejected' && row.state !== 'sealed') {
     throw new Problem('invoice_state', { state: row.state });
@@ -152,6 +154,7 @@ export async function getInvoiceXml(call: Call<typeof contract.getInvoiceXml>): 
   return new RawReply('application/xml; charset=utf-8', row.stamped_xml ?? row.xml);
 }
 
+/** 404. */
 export async function requireInvoice(
   { repos }: Pick<CommandContext, 'repos'>,
   id: number,

@@ -9,6 +9,7 @@ import {
 } from '@comanda/domain/invoices/document';
 import { Problem } from '@comanda/domain/problem';
 import type { AppContext, Work } from '../process/context.ts';
+import { storedCreditContent } from './credit-content.ts';
 import { conceptsOf } from './invoice-content.ts';
 import { requireIssuer } from './issuer.ts';
 import { requireSeal, sealChain } from './seal.ts';
@@ -47,21 +48,17 @@ export async function sealAgain(
 ): Promise<void> {
   const { repos, now } = tx;
   const { row: issuerRow, issuer } = await requireIssuer(tx);
-  const checks: Row<'orders'>[] = [];
-  for (const checkId of JSON.parse(row.order_ids) as number[]) {
-    const check = await repos.checks.find(checkId);
-    if (check) checks.push(check);
-  }
   const receives = receiver ?? (JSON.parse(row.receiver) as InvoiceReceiver);
   const { xml, seal } = await sealDocument(context, tx, {
-    type: 'I',
+    ...(row.kind === 'credit'
+      ? await storedCreditContent(tx, row)
+      : await storedContent(tx, row, issuerRow)),
     series: row.series,
     folio: row.folio,
     form: row.form,
     method: 'PUE',
     issuer,
     receiver: receives,
-    concepts: await conceptsOf(tx, checks, issuerRow),
     ...(await relationOf(tx, row)),
   });
   await repos.invoices.update(row.id, {
@@ -86,4 +83,18 @@ async function relationOf(
   if (relation === null || related_id === null) return {};
   const related = await repos.invoices.find(related_id);
   return { relation: { type: relation, uuids: [related?.uuid ?? ''] } };
+}
+
+/** The content of the invoice of checks that was sealed before. */
+async function storedContent(
+  tx: Work,
+  row: Row<'invoice_documents'>,
+  issuer: Row<'invoice_issuer'>,
+): Promise<Pick<InvoiceContent, 'type' | 'concepts'>> {
+  const checks: Row<'orders'>[] = [];
+  for (const checkId of JSON.parse(row.order_ids) as number[]) {
+    const check = await tx.repos.checks.find(checkId);
+    if (check) checks.push(check);
+  }
+  return { type: 'I', concepts: await conceptsOf(tx, checks, issuer) };
 }

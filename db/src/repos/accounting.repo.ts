@@ -1,3 +1,4 @@
+import { voidStates } from '@comanda/domain/invoices/states';
 import { sql, type Kysely } from 'kysely';
 import type { SoldPlace, SoldSale } from './reports.repo.ts';
 import { stands } from './sold-lines.ts';
@@ -17,6 +18,20 @@ export type InvoicedSale = Pick<
   | 'total'
 > & { invoiced: 0 | 1 };
 type Days = { from: string; to: string };
+
+// Credit notes of the document that the check is in now; one over a global invoice ends there.
+const credits = sql`invoice_credits k JOIN invoice_documents d ON d.id = k.document_id AND d.kind = 'credit'
+  AND d.state NOT IN (${sql.join(voidStates.map((state) => sql.lit(state)))})`;
+/** What was credited of the check of `c`. */
+const creditedOf = sql<number>`(SELECT coalesce(sum(k.amount), 0) FROM ${credits}
+  WHERE k.order_id = c.order_id AND d.related_id = c.document_id)`;
+
+async function readCredited(db: Kysely<Database>, days: Days): Promise<number> {
+  const { rows } = await sql<{ credited: number }>`SELECT coalesce(sum(k.amount), 0) AS credited
+    FROM ${credits} JOIN check_invoices c ON c.order_id = k.order_id AND c.document_id = d.related_id
+    WHERE k.day BETWEEN ${days.from} AND ${days.to}`.execute(db);
+  return rows[0]?.credited ?? 0;
+}
 
 /** Figures for the accountant, and the checks with their own invoice. */
 export function accountingRepo(db: Kysely<Database>) {
@@ -54,16 +69,17 @@ export function accountingRepo(db: Kysely<Database>) {
       return rows[0] ?? { checks: 0, total: 0 };
     },
     /**
-     * Number and invoiced amount of the checks with their own invoice of business days, and how many of them cost
-     * something else by now or are open again.
+     * Number and invoiced amount of the checks with their own invoice of business days, less what was credited on these
+     * days, and how many of them cost something else by now or are open again.
      */
     async readInvoiced(days: Days): Promise<{ checks: number; total: number; changed: number }> {
       const { rows } = await sql<{ checks: number; total: number; changed: number }>`SELECT
           count(*) AS checks, coalesce(sum(c.amount), 0) AS total,
-          coalesce(sum(o.sale_id IS NULL OR o.total <> c.amount), 0) AS changed
+          coalesce(sum(o.sale_id IS NULL OR o.total <> c.amount - ${creditedOf}), 0) AS changed
         FROM check_invoices c JOIN orders o ON o.id = c.order_id
         WHERE c.day BETWEEN ${days.from} AND ${days.to}`.execute(db);
-      return rows[0] ?? { checks: 0, total: 0, changed: 0 };
+      const { checks, total, changed } = rows[0] ?? { checks: 0, total: 0, changed: 0 };
+      return { checks, total: total - (await readCredited(db, days)), changed };
     },
     /** Payments less reversals by day and payment method. */
     async listPaidDays(days: Days) {
@@ -101,7 +117,7 @@ export function accountingRepo(db: Kysely<Database>) {
         .selectFrom('check_invoices as c')
         .leftJoin('users as u', 'u.id', 'c.marked_by')
         .selectAll('c')
-        .select('u.display_name as marked_by_name')
+        .select(['u.display_name as marked_by_name', creditedOf.as('credited')])
         .where('c.order_id', '=', checkId)
         .executeTakeFirst();
     },

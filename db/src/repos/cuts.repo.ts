@@ -3,6 +3,7 @@ import type { Span } from '@comanda/domain/report-period';
 import { sql, type Kysely } from 'kysely';
 import { discountsOf } from './comps-and-cancellations.ts';
 import { cancelReasonOf } from './item-views.ts';
+import { isGivenBack } from './payments.repo.ts';
 import type { Database, NewRow, Row } from '../schema.ts';
 
 /** The figures of a register cut, and the numbered Z cuts. */
@@ -23,9 +24,9 @@ function cutRows(db: Kysely<Database>) {
         't.name',
         't.name_es',
         't.needs_register',
-        sql<number>`sum(p.reverses_id IS NULL)`.as('payments'),
-        sql<number>`sum(iif(p.reverses_id IS NULL, p.amount, 0))`.as('taken'),
-        sql<number>`sum(iif(p.reverses_id IS NULL, 0, p.amount))`.as('reversed'),
+        sql<number>`sum(NOT ${isGivenBack('p')})`.as('payments'),
+        sql<number>`sum(iif(${isGivenBack('p')}, 0, p.amount))`.as('taken'),
+        sql<number>`sum(iif(${isGivenBack('p')}, p.amount, 0))`.as('reversed'),
         sql<number>`sum(p.tip)`.as('tips'),
         sql<number>`sum(p.commission)`.as('commission'),
       ])
@@ -44,7 +45,7 @@ function cutRows(db: Kysely<Database>) {
       ])
       .where('p.register_session_id', '=', sessionId)
       // The plus makes SQLite use the index of the register.
-      .where(sql<boolean>`+p.reverses_id IS NOT NULL`)
+      .where(sql<boolean>`(+p.reverses_id IS NOT NULL OR +p.credit_id IS NOT NULL)`)
       .executeTakeFirst();
     return row ?? { count: 0, amount: 0 };
   }
@@ -58,7 +59,7 @@ function cutRows(db: Kysely<Database>) {
       .select([
         'u.id as user_id',
         'u.display_name as user_name',
-        sql<number>`count(DISTINCT iif(p.reverses_id IS NULL, p.order_id, NULL))`.as('checks'),
+        sql<number>`count(DISTINCT iif(${isGivenBack('p')}, NULL, p.order_id))`.as('checks'),
         sql<number>`sum(p.amount)`.as('sales'),
       ])
       .where('p.register_session_id', '=', sessionId)

@@ -1,4 +1,4 @@
-import { dueStates, type InvoiceState } from '@comanda/domain/invoices/states';
+import { dueStates, voidStates, type InvoiceState } from '@comanda/domain/invoices/states';
 import type { Kysely } from 'kysely';
 import type { Database, NewRow, Row, RowChange } from '../schema.ts';
 
@@ -70,6 +70,30 @@ export function invoicesRepo(db: Kysely<Database>) {
         .returning(['series', 'next_folio'])
         .executeTakeFirstOrThrow();
       return { series: row.series, folio: row.next_folio - 1 };
+    },
+    async createCredits(rows: NewRow<'invoice_credits'>[]): Promise<void> {
+      await db.insertInto('invoice_credits').values(rows).execute();
+    },
+    /** The parts of a credit note, by check. */
+    listCredits(documentId: number): Promise<Row<'invoice_credits'>[]> {
+      return db
+        .selectFrom('invoice_credits')
+        .selectAll()
+        .where('document_id', '=', documentId)
+        .orderBy('order_id')
+        .orderBy('tax')
+        .execute();
+    },
+    /** What the living credit notes of a document give back, by check and tax. */
+    listCredited(documentId: number): Promise<Row<'invoice_credits'>[]> {
+      return db
+        .selectFrom('invoice_credits as c')
+        .innerJoin('invoice_documents as d', 'd.id', 'c.document_id')
+        .selectAll('c')
+        .where('d.related_id', '=', documentId)
+        .where('d.kind', '=', 'credit')
+        .where('d.state', 'not in', [...voidStates])
+        .execute();
     },
     async createAttempt(row: NewRow<'invoice_attempts'>): Promise<void> {
       await db.insertInto('invoice_attempts').values(row).execute();

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { compiled } from './compiled.ts';
 import type { Database, NewRow, Row } from '../schema.ts';
 
@@ -15,6 +15,12 @@ export type PaymentView = Row<'payments'> & {
   /** The lines that it pays; empty when it was not paid by line. */
   item_ids: number[];
 };
+
+/** Whether a row of payments gives money back: a reversal, or with a credit note. */
+export function isGivenBack(table: string): RawBuilder<0 | 1> {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  return sql<0 | 1>`(${column('reverses_id')} IS NOT NULL OR ${column('credit_id')} IS NOT NULL)`;
+}
 
 /** The payments of checks. Rows are appended and never changed. */
 export function paymentsRepo(db: Kysely<Database>) {

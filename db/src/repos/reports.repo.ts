@@ -2,6 +2,7 @@ import type { MethodKind } from '@comanda/domain/payment-methods';
 import { sql, type Kysely } from 'kysely';
 import type { Span, Times } from '@comanda/domain/report-period';
 import { cancellations, comps } from './comps-and-cancellations.ts';
+import { isGivenBack } from './payments.repo.ts';
 import { within } from './time-condition.ts';
 import type { Database, Row } from '../schema.ts';
 import { stands } from './sold-lines.ts';
@@ -266,7 +267,7 @@ function sales(db: Kysely<Database>) {
         await sql<SalePaid>`SELECT k.sale_id, k.payment_type_id, t.kind, k.amount, k.tip, k.rounding,
           k.payments
         FROM (SELECT s.value ->> 1 AS sale_id, p.payment_type_id, sum(p.amount) AS amount, sum(p.tip) AS tip,
-            sum(p.rounding) AS rounding, sum(iif(p.reverses_id IS NULL, 1, -1)) AS payments
+            sum(p.rounding) AS rounding, sum(iif(${isGivenBack('p')}, -1, 1)) AS payments
           FROM json_each(${live}) s JOIN payments p ON p.order_id = s.value ->> 0 GROUP BY 1, 2
           UNION ALL
           SELECT p.sale_id, p.payment_type_id, p.amount, p.tip, p.rounding, p.payments
@@ -329,7 +330,7 @@ function selectTakings(db: Kysely<Database>) {
     /** Payments less reversals made at these times, per payment type. `days` limits the rows that are read. */
     async listPaymentsBetween(span: { days: Span['days']; times: readonly Times[] }) {
       const { rows } = await sql<PaymentSum>`SELECT payment_type_id, t.kind,
-          sum(reverses_id IS NULL) AS payments, sum(reverses_id IS NOT NULL) AS reversals,
+          sum(NOT ${isGivenBack('payments')}) AS payments, sum(${isGivenBack('payments')}) AS reversals,
           sum(amount) AS amount, sum(tip) AS tip, sum(commission) AS commission
         FROM payments JOIN payment_types t ON t.id = payment_type_id WHERE business_day BETWEEN ${span.days.from} AND ${span.days.to}
           AND ${within('created_at', span.times)}
@@ -339,7 +340,7 @@ function selectTakings(db: Kysely<Database>) {
     /** Payments less reversals of business days, per register session (null: none) and kind of payment type. */
     async listTakings(days: Span['days']): Promise<RegisterTaking[]> {
       const { rows } = await sql<RegisterTaking>`SELECT p.register_session_id, t.kind,
-          sum(p.reverses_id IS NULL) AS payments, sum(p.amount) AS amount, sum(p.tip) AS tip,
+          sum(NOT ${isGivenBack('p')}) AS payments, sum(p.amount) AS amount, sum(p.tip) AS tip,
           r.name AS register_name, z.number AS z_number
         FROM payments p JOIN payment_types t ON t.id = p.payment_type_id
           LEFT JOIN register_sessions s ON s.id = p.register_session_id

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { compiledPerColumns, insertedId } from './compiled.ts';
 import type { Database, NewRow, Row } from '../schema.ts';
 import { tableRepo } from './table-repo.ts';
+import { isGivenBack } from './payments.repo.ts';
 import { keepLines } from './sold-lines.ts';
 
 /** When, in which register session (null: none is open) and by whom a check is closed or reopened. */
@@ -54,7 +55,7 @@ export function salesRepo(db: Kysely<Database>) {
     async createReversal(sale: Row<'sale_events'>, moment: SaleMoment): Promise<number> {
       await keepLines(db, { saleId: sale.id, checkId: sale.order_id });
       await sql`INSERT INTO sale_payments (sale_id, payment_type_id, payments, amount, tip, rounding)
-        SELECT ${sale.id}, payment_type_id, sum(iif(reverses_id IS NULL, 1, -1)), sum(amount), sum(tip), sum(rounding)
+        SELECT ${sale.id}, payment_type_id, sum(iif(${isGivenBack('payments')}, -1, 1)), sum(amount), sum(tip), sum(rounding)
         FROM payments WHERE order_id = ${sale.order_id} GROUP BY payment_type_id`.execute(db);
       const { id, total: _, ...same } = sale;
       return insertedId(insert({ ...same, ...moment, sign: -1, takes_back: id }));

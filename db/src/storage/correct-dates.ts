@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../schema.ts';
+import { isGivenBack } from '../repos/payments.repo.ts';
 import { totalsOfRows } from '../repos/sold-lines.ts';
 import { readTaxes } from '../repos/taxes.repo.ts';
 import { keepTotals } from '../repos/totals.repo.ts';
@@ -176,7 +177,7 @@ async function countPayments(db: Kysely<Database>, days: readonly string[]): Pro
       AND period IN (SELECT value FROM json_each(${list}))`.execute(db);
     for (const period of all) {
       await sql`INSERT INTO payment_totals (grain, period, payment_type_id, payments, reversals, amount, tip, commission)
-        SELECT ${grain}, ${period}, payment_type_id, sum(reverses_id IS NULL), sum(reverses_id IS NOT NULL),
+        SELECT ${grain}, ${period}, payment_type_id, sum(NOT ${isGivenBack('payments')}), sum(${isGivenBack('payments')}),
           sum(amount), sum(tip), sum(commission)
         FROM payments WHERE business_day >= ${period} AND business_day < ${`${period}~`}
           AND substr(business_day, 1, ${length}) = ${period} GROUP BY payment_type_id`.execute(db);

@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Connection } from '../driver/driver.ts';
 import { kyselyOver } from './kysely.ts';
 import type { Database } from '../schema.ts';
+import { isGivenBack } from '../repos/payments.repo.ts';
 import { totalsOfRows } from '../repos/sold-lines.ts';
 import { readTaxes } from '../repos/taxes.repo.ts';
 import { keepTotals, totalsTables } from '../repos/totals.repo.ts';
@@ -36,8 +37,8 @@ export async function rebuildTotals(db: Kysely<Database>, now: number): Promise<
   }
   await sql`DELETE FROM payment_totals`.execute(db);
   await sql`INSERT INTO payment_totals (grain, period, payment_type_id, payments, reversals, amount, tip, commission)
-    SELECT g.column1, substr(business_day, 1, g.column2), payment_type_id, sum(reverses_id IS NULL),
-      sum(reverses_id IS NOT NULL), sum(amount), sum(tip), sum(commission)
+    SELECT g.column1, substr(business_day, 1, g.column2), payment_type_id, sum(NOT ${isGivenBack('payments')}),
+      sum(${isGivenBack('payments')}), sum(amount), sum(tip), sum(commission)
     FROM payments, (VALUES ('day', 10), ('month', 7)) g GROUP BY 1, 2, 3`.execute(db);
   await sql`INSERT INTO sales_totals_state (id, time_zone, built_at) VALUES (1, ${timeZone}, ${now})
     ON CONFLICT (id) DO UPDATE SET time_zone = excluded.time_zone, built_at = excluded.built_at`.execute(
@@ -160,7 +161,7 @@ async function wrongMonths(
 
 async function wrongPayments(db: Kysely<Database>): Promise<WrongTotal[]> {
   const truth = sql`SELECT substr(business_day, 1, g.column1) AS period, payment_type_id AS key,
-      sum(reverses_id IS NULL), sum(reverses_id IS NOT NULL), sum(amount), sum(tip), sum(commission)
+      sum(NOT ${isGivenBack('payments')}), sum(${isGivenBack('payments')}), sum(amount), sum(tip), sum(commission)
     FROM payments, (VALUES (10), (7)) g GROUP BY 1, 2`;
   const has = sql`SELECT period, payment_type_id AS key, payments, reversals, amount, tip, commission
     FROM payment_totals`;

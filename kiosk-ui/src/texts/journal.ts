@@ -507,6 +507,10 @@ export const journal = {
       '{{actor}} gave up the invoice {{name}}: {{total}}',
       '{{actor}} descartó la factura {{name}}: {{total}}',
     ],
+    invoice_credit: [
+      '{{actor}} gave {{total}} back with the credit note {{name}}: {{reason}}',
+      '{{actor}} devolvió {{total}} con la nota de crédito {{name}}: {{reason}}',
+    ],
     invoice_cancel: [
       '{{actor}} asked to cancel the invoice {{name}} ({{total}}): {{reason}}',
       '{{actor}} pidió cancelar la factura {{name}} ({{total}}): {{reason}}',

@@ -294,9 +294,21 @@ export const problems = {
     'The invoice has changed. Look at it again.',
     'La factura cambió. Revísala otra vez.',
   ],
+  credit_not_stamped: [
+    'This invoice is not stamped yet. It can be credited once it is.',
+    'Esta factura todavía no está timbrada. La nota de crédito se hace cuando lo esté.',
+  ],
+  credit_over: [
+    'That is more than is left of the invoice.',
+    'Es más de lo que queda de la factura.',
+  ],
+  credit_kept: [
+    'The money was given back already. Correct the data and send the credit note again.',
+    'El dinero ya se devolvió. Corrige los datos y envía la nota de crédito otra vez.',
+  ],
   electronic_invoice: [
-    'This check has an electronic invoice. Give it up or cancel it first, under Invoices.',
-    'Esta cuenta ya tiene factura electrónica. Primero descártala o cancélala en Facturas.',
+    'This check has an electronic invoice. Cancel it or give money back with a credit note, under Invoices.',
+    'Esta cuenta ya tiene factura electrónica. Cancélala o devuelve dinero con una nota de crédito, en Facturas.',
   ],
   invoice_kind: [
     'Only invoices of checks are replaced here.',

@@ -15,6 +15,8 @@ export const invoiceStates = [
 ] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
+/** Those of documents that do not count: never valid, or no longer. */
+export const voidStates = ['dropped', 'cancelled'] as const satisfies readonly InvoiceState[];
 /** Those that the provider has still to answer. */
 export const dueStates = ['sealed', 'waiting'] as const satisfies readonly InvoiceState[];
 /** Those that wait to be stamped or need a person. */

@@ -1,0 +1,82 @@
+import { openRegister } from '@comanda/contract/cash';
+import { createCheck, sendItems, updateCheck } from '@comanda/contract/checks';
+import { createInvoice, getInvoice } from '@comanda/contract/invoices';
+import { readFileSync } from 'node:fs';
+import { swPac } from '../../appliance/src/invoices/sw-pac.ts';
+import { sendInvoices } from '../../appliance/src/invoices/send-invoices.ts';
+import type { AppClient } from './app-client.ts';
+import { openFakePac, type FakePac, type PacMood } from './fake-pac.ts';
+import { menu } from './service-venue.ts';
+import { startApp, type TestApp } from './start-app.ts';
+
+const file = (name: string) =>
+  readFileSync(new URL(`../api/csd/${name}`, import.meta.url)).toString('base64');
+
+export const university = {
+  tax_id: 'URE180429TM6',
+  tax_name: 'Universidad Robótica Española',
+  tax_postcode: '86991',
+  tax_regime: '601',
+  tax_use: 'G03',
+};
+
+/** A box that can seal, a provider that stamps, and how they sell and invoice. Card is method 2, cash 3. */
+export async function openCreditVenue() {
+  const box: TestApp = await startApp();
+  const pac: FakePac = await openFakePac();
+  let owner: AppClient = await box.as('owner');
+  await owner.call(openRegister, { body: { register_id: 1, denominations: {} } });
+  await owner.put('/api/invoicing', {
+    tax_id: 'EKU9003173C9',
+    name: 'Escuela Kemper Urgate',
+    regime: '601',
+    postcode: '42501',
+  });
+  await owner.put('/api/invoicing/seal', {
+    certificate: file('EKU9003173C9.cer'),
+    key: file('EKU9003173C9.key'),
+    password: '12345678a',
+  });
+  let opened = 0;
+  const venue = {
+    box,
+    owner: () => owner,
+    /** The clock moves on by milliseconds, and the owner is still logged in. */
+    async later(by: number) {
+      box.clock.at += by;
+      owner = await box.as('owner');
+    },
+    /** A closed check of these products; tacos cost 45 pesos. */
+    async sold(
+      items: readonly { product_id: number; qty: number }[] | number,
+      payment_type_id = 2,
+    ): Promise<number> {
+      const { id } = await owner.call(createCheck, { body: { name: `C ${(opened += 1)}` } });
+      const lines = typeof items === 'number' ? [{ product_id: menu.taco, qty: items }] : items;
+      await owner.call(sendItems, { params: { id }, body: { items: [...lines] } });
+      await owner.call(updateCheck, { params: { id }, body: { closed: 1, payment_type_id } });
+      return id;
+    },
+    send(...moods: PacMood[]) {
+      pac.next(...moods);
+      return sendInvoices(box.app.comanda, new AbortController().signal, () =>
+        Promise.resolve(swPac({ host: pac.host, token: pac.token, timeout: 2000 })),
+      );
+    },
+    /** A stamped invoice of checks. */
+    async invoiced(order_ids: number[], more: object = {}) {
+      const { id } = await owner.call(createInvoice, {
+        body: { order_ids, receiver: university, form: '04', ...more },
+      });
+      await venue.send();
+      return (await owner.call(getInvoice, { params: { id } })).invoice;
+    },
+    xmlOf: async (id: number) => (await owner.get(`/api/invoices/${id}/xml`)).text,
+    async close() {
+      await box.close();
+      await pac.close();
+    },
+  };
+  return venue;
+}
+export type CreditVenue = Awaited<ReturnType<typeof openCreditVenue>>;
