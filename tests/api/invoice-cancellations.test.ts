@@ -323,8 +323,8 @@ describe('who and when', () => {
   test('says whether the receiver has to accept, and until when', async () => {
     const small = await stamped(22);
     const large = await stamped(30);
-    const fresh = { acceptance: 'none', free_until: '2026-03-11', last_day: '2027-03-31' };
-    expect(await about(large.id)).toMatchObject({ ...fresh, answer_until: null, steps: [] });
+    const fresh = { acceptance: 'none', late_since: null, answer_until: null, steps: [] };
+    expect(await about(large.id)).toMatchObject(fresh);
     await pass(48 * hour);
     expect(await about(small.id)).toMatchObject({ acceptance: 'none' });
     expect(await about(large.id)).toMatchObject({ acceptance: 'receiver', answer_until: null });
@@ -334,6 +334,8 @@ describe('who and when', () => {
       acceptance: 'receiver',
       answer_until: '2026-03-18',
     });
+    await pass(390 * 24 * hour);
+    expect(await about(small.id)).toMatchObject({ late_since: '2027-03-31' });
   });
 
   test('Today says what was refused, and what waits longer than three working days', async () => {

@@ -15,10 +15,8 @@ const Reason = Type.String({ minLength: 1, maxLength: 300 });
 export const Cancellation = Type.Object({
   /** Whether the receiver has to accept. What the SAT then says counts. */
   acceptance: OneOf(['none', 'receiver']),
-  /** The last day on which no one has to accept. */
-  free_until: Type.String(),
-  /** The last day on which the SAT takes the request. */
-  last_day: Type.String(),
+  /** The last day on which the SAT took the request, when it is over. */
+  late_since: Nullable(Type.String()),
   /** The last day on which the receiver answers, while it is asked for; silence accepts. */
   answer_until: Nullable(Type.String()),
   /** The document that takes its place. */

@@ -40,13 +40,14 @@ export async function requireInvoiceApproval(
   });
 }
 
-/** 409 electronic_invoice, with its `folio`: the document says what the check was, and no approval changes that. */
+/** 409 electronic_invoice, with its `folio` and `document_id`: the document says what the check was, and no approval changes that. */
 export function refuseDocument(
   order_id: number,
   invoice: Pick<Row<'check_invoices'>, 'document_id' | 'folio'> | undefined,
 ): void {
   if (invoice?.document_id == null) return;
-  throw new Problem('electronic_invoice', { order_id, folio: invoice.folio });
+  const { folio, document_id } = invoice;
+  throw new Problem('electronic_invoice', { order_id, folio, document_id });
 }
 
 /** Throws 409 invoices_apart unless two checks are on one invoice, or both on none. */

@@ -4,7 +4,6 @@ import type { InvoiceDocument } from '@comanda/db/repos/invoices.repo';
 import { localDay } from '@comanda/domain/business-day';
 import {
   answerUntil,
-  freeUntil,
   lastCancelDay,
   lastRequest,
   needsAcceptance,
@@ -26,14 +25,14 @@ export async function getCancellation(
   const dayOf = (at: number) => localDay(at, venue.clock.timeZone);
   const { tax_id } = JSON.parse(row.receiver) as InvoiceReceiver;
   const document = { kind: row.kind, total: row.total, tax_id, day: dayOf(row.sealed_at) };
+  const lastDay = lastCancelDay(document.day, venue.taxId);
   const steps = await repos.cancellations.list(row.id);
   const asked = lastRequest(steps).find(({ outcome }) => outcome === 'asked');
   const mustAccept = needsAcceptance(document, dayOf(asked?.at ?? now));
   const replacement = await findReplacement(call, row.id);
   return {
     acceptance: mustAccept ? 'receiver' : 'none',
-    free_until: freeUntil(document),
-    last_day: lastCancelDay(document.day, venue.taxId),
+    late_since: dayOf(now) > lastDay ? lastDay : null,
     answer_until:
       row.state === 'cancel_asked' && asked && mustAccept ? answerUntil(dayOf(asked.at)) : null,
     replacement: replacement

@@ -578,6 +578,14 @@ export const help = {
         'Correct the data: of an invoice that the SAT rejected; it keeps its folio.',
         'Corregir datos: de una factura que el SAT rechazó; conserva su folio.',
       ],
+      cancel: [
+        'Cancel invoice: with a reason. It is valid until the SAT confirms; the customer may have to accept.',
+        'Cancelar factura: con un motivo. Sigue vigente hasta que el SAT confirme; quizá el cliente deba aceptar.',
+      ],
+      replace: [
+        'Its data is wrong: a new invoice takes its place, and the first one is canceled.',
+        'Datos equivocados: otra factura la sustituye y la primera se cancela.',
+      ],
     },
     invoicing: {
       issuer: [

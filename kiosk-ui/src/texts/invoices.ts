@@ -24,13 +24,13 @@ export const invoices = {
   shows: {
     open: ['To stamp', 'Por timbrar'],
     stamped: ['Stamped', 'Timbradas'],
-    cancelled: ['Cancelled', 'Canceladas'],
+    cancelled: ['Canceled', 'Canceladas'],
     dropped: ['Given up', 'Descartadas'],
   },
   none: {
     open: ['Nothing waits to be stamped', 'Nada está por timbrar'],
     stamped: ['No stamped invoices yet', 'Todavía no hay facturas timbradas'],
-    cancelled: ['No invoice was cancelled', 'No se canceló ninguna factura'],
+    cancelled: ['No invoice was canceled', 'No se canceló ninguna factura'],
     dropped: ['No invoice was given up', 'No se descartó ninguna factura'],
   },
   noneHint: [
@@ -49,7 +49,7 @@ export const invoices = {
     unclear: ['Unclear: ask the provider', 'Sin respuesta: pregunta al proveedor'],
     dropped: ['Given up', 'Descartada'],
     cancel_asked: ['Cancellation asked for', 'Cancelación solicitada'],
-    cancelled: ['Cancelled', 'Cancelada'],
+    cancelled: ['Canceled', 'Cancelada'],
   },
   soon: ['Stamp it within a day', 'Tímbrala en menos de un día'],
   late: ['Last hours to stamp it', 'Últimas horas para timbrarla'],
@@ -65,6 +65,87 @@ export const invoices = {
   settleFile: ['Add the stamped XML', 'Agregar el XML timbrado'],
   settleNone: ['It is not there: seal it again', 'No está: sellar otra vez'],
   settled: ['Invoice {{folio}} settled', 'Factura {{folio}} aclarada'],
+  cancel: {
+    do: ['Cancel invoice', 'Cancelar factura'],
+    replace: ['Replace', 'Sustituir'],
+    keep: ['Keep invoice', 'Conservar factura'],
+    andReopen: ['Cancel invoice and reopen', 'Cancelar factura y reabrir'],
+    dropAndReopen: ['Give up and reopen', 'Descartar y reabrir'],
+    title: ['Cancel invoice {{folio}}', 'Cancelar la factura {{folio}}'],
+    made: [
+      'Invoice {{folio}} takes the place of {{before}} once it is stamped.',
+      'La factura {{folio}} sustituye a {{before}} cuando quede timbrada.',
+    ],
+    act: ['Cancel invoice {{folio}}: {{amount}}', 'Cancelar la factura {{folio}}: {{amount}}'],
+    asked: [
+      'The SAT is asked to cancel {{folio}}. It is valid until the SAT confirms.',
+      'Se pidió al SAT cancelar {{folio}}. Sigue vigente hasta que el SAT confirme.',
+    ],
+    atOnce: [
+      'The SAT cancels it at once. The customer does not have to accept.',
+      'El SAT la cancela de inmediato. El cliente no tiene que aceptar.',
+    ],
+    receiver: [
+      '{{name}} has three working days to accept at the SAT; no answer counts as yes. Until then it is valid.',
+      '{{name}} tiene tres días hábiles para aceptar en el SAT; si no responde, cuenta como sí. Hasta entonces sigue vigente.',
+    ],
+    freed: [
+      'Then its checks can be invoiced again.',
+      'Después, sus cuentas se pueden facturar otra vez.',
+    ],
+    moved: [
+      'Then its checks are in invoice {{folio}}.',
+      'Después, sus cuentas quedan en la factura {{folio}}.',
+    ],
+    new: [
+      'A new invoice of the same checks is made. Once it is stamped, this one is canceled.',
+      'Se hace otra factura de las mismas cuentas. Cuando quede timbrada, se cancela esta.',
+    ],
+    credit: [
+      'The money that was given back is not changed.',
+      'El dinero que se devolvió no cambia.',
+    ],
+    late: [
+      'The SAT took cancellations until {{day}}. It may refuse this one.',
+      'El SAT aceptaba cancelarla hasta el {{day}}. Puede rechazarla.',
+    ],
+    motive: ['Why is it canceled?', '¿Por qué se cancela?'],
+    motives: {
+      '01': ['Its data is wrong: make a new one', 'Sus datos están mal: hacer una nueva'],
+      replaced: ['Invoice {{folio}} takes its place', 'La factura {{folio}} la sustituye'],
+      '02': [
+        'It has mistakes, and no other takes its place',
+        'Tiene errores y ninguna otra la sustituye',
+      ],
+      '03': ['The sale was not made', 'La venta no se realizó'],
+      '04': [
+        'A customer wants an invoice for a sale that is in it',
+        'Un cliente pidió factura de una venta que está en ella',
+      ],
+    },
+    reason: ['What happened', 'Qué pasó'],
+    reasonHint: [
+      'It is kept with your name. The SAT may ask for it.',
+      'Se guarda con tu nombre. El SAT puede pedirlo.',
+    ],
+    waiting: [
+      'Waiting for the SAT, usually some seconds. The check opens as soon as the invoice is canceled.',
+      'En espera del SAT; suele tardar unos segundos. La cuenta se abre en cuanto la factura quede cancelada.',
+    ],
+    onItsWay: [
+      'The invoice is on its way to be stamped. Try again once it is stamped.',
+      'La factura va en camino a timbrarse. Intenta otra vez cuando esté timbrada.',
+    ],
+    replaced: [
+      'Invoice {{folio}} takes the place of this one. Look under Invoices.',
+      'La factura {{folio}} sustituye a esta. Revísala en Facturas.',
+    ],
+    needsReceiver: [
+      '{{name}} would have to accept, which can take three working days. Make a credit note for what changes, or cancel it under Invoices and reopen the check later.',
+      '{{name}} tendría que aceptar, y puede tardar tres días hábiles. Haz una nota de crédito por lo que cambia, o cancélala en Facturas y reabre la cuenta después.',
+    ],
+    receipt: ['Download the SAT’s confirmation', 'Descargar acuse'],
+  },
   /** The SAT's codes in everyday words; another code shows the SAT's own text. */
   codes: {
     '40139': [
@@ -85,6 +166,73 @@ export const invoices = {
     ],
     '40157': ['That regime does not go with this RFC.', 'Ese régimen no va con este RFC.'],
     '40158': ['That regime does not go with this RFC.', 'Ese régimen no va con este RFC.'],
+    '201': ['The SAT has the request.', 'El SAT recibió la solicitud.'],
+    '202': ['The SAT had the request already.', 'El SAT ya tenía la solicitud.'],
+    '203': [
+      'Not canceled: the SAT does not find it among the invoices of this RFC.',
+      'No se canceló: el SAT no la encuentra entre las facturas de este RFC.',
+    ],
+    '204': [
+      'Not canceled: another document refers to it, such as a credit note.',
+      'No se canceló: otro documento la menciona, como una nota de crédito.',
+    ],
+    '205': [
+      'The SAT does not have it yet. It is asked again by itself, up to three days.',
+      'El SAT todavía no la tiene. Se vuelve a pedir solo, hasta por tres días.',
+    ],
+    '206': [
+      'Not canceled: the SAT took it for one of the primary sector.',
+      'No se canceló: el SAT la tomó por una del sector primario.',
+    ],
+    '207': [
+      'Not canceled: the reason does not fit. With a replacement, that one must be newer and valid.',
+      'No se canceló: el motivo no corresponde. Si hay sustituta, debe ser posterior y estar vigente.',
+    ],
+    '208': [
+      'Not canceled: the SAT does not accept the invoice that replaces it.',
+      'No se canceló: el SAT no acepta la factura que la sustituye.',
+    ],
+    '209': [
+      'Not canceled: with this reason no invoice may replace it.',
+      'No se canceló: con este motivo no puede haber factura que la sustituya.',
+    ],
+    '210': [
+      'Not canceled: the return of its year was due. Ask your accountant.',
+      'No se canceló: ya venció la declaración de su año. Pregunta a tu contador.',
+    ],
+    '211': [
+      'Not canceled: the time for this global invoice is over. Ask your accountant.',
+      'No se canceló: ya pasó el plazo de esta factura global. Pregunta a tu contador.',
+    ],
+    '212': [
+      'Not canceled: the replacement does not refer to this invoice.',
+      'No se canceló: la sustituta no está relacionada con esta factura.',
+    ],
+    '301': [
+      'The SAT could not read the request. Call support.',
+      'El SAT no pudo leer la solicitud. Avisa a soporte.',
+    ],
+    '302': [
+      'The signature was not accepted. Check the seal under Invoicing.',
+      'No se aceptó la firma. Revisa el sello en Facturación.',
+    ],
+    '304': [
+      'The seal is expired or revoked. Replace it under Invoicing.',
+      'El sello está vencido o revocado. Cámbialo en Facturación.',
+    ],
+    '305': [
+      'The seal was not accepted. Replace it under Invoicing.',
+      'No se aceptó el sello. Cámbialo en Facturación.',
+    ],
+    '798': ['The SAT had the request already.', 'El SAT ya tenía la solicitud.'],
+    '799': [
+      'Not canceled: five requests were made. Ask your accountant.',
+      'No se canceló: ya se pidió cinco veces. Pregunta a tu contador.',
+    ],
+    refused: [
+      'The customer did not accept the cancellation.',
+      'El cliente no aceptó la cancelación.',
+    ],
     '40161': [
       'That use does not go with the customer’s regime.',
       'Ese uso no va con el régimen del cliente.',

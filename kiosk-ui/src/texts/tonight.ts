@@ -71,11 +71,11 @@ export const tonight = {
       '{{count}} facturas siguen sin timbrar y necesitan que las revises',
     ],
     cancellations_one: [
-      '{{count}} invoice was not cancelled: it was refused, or no one answered',
+      '{{count}} invoice was not canceled: it was refused, or no one answered',
       '{{count}} factura no se canceló: la rechazaron o nadie respondió',
     ],
     cancellations_other: [
-      '{{count}} invoices were not cancelled: they were refused, or no one answered',
+      '{{count}} invoices were not canceled: they were refused, or no one answered',
       '{{count}} facturas no se cancelaron: las rechazaron o nadie respondió',
     ],
     old_checks_one: [

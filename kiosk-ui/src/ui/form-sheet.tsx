@@ -18,6 +18,8 @@ interface FormSheetProps {
   /** What failed, shown before a refusal that concerns no field. */
   failed?: string;
   saveLabel?: string;
+  /** Of the button that closes it, where “Cancel” could be taken for what it does. */
+  closeLabel?: string;
   /** Required fields are empty. */
   saveDisabled?: boolean;
   size?: 'md' | 'xl' | 'full';
@@ -39,6 +41,7 @@ export function FormSheet({
   busy,
   failed,
   saveLabel,
+  closeLabel,
   saveDisabled = false,
   size,
   summary,
@@ -62,7 +65,7 @@ export function FormSheet({
           {summary && <p className={styles.summary}>{summary}</p>}
           {extra && <div className={styles.extra}>{extra}</div>}
           <Button onClick={() => void close()} disabled={busy}>
-            {t('common.cancel')}
+            {closeLabel ?? t('common.cancel')}
           </Button>
           <Button
             variant="primary"

@@ -103,9 +103,10 @@ export function press(name: string | RegExp, role = 'button'): void {
 
 /** Types a text into a field. */
 export function fill(label: string | RegExp, value: string): void {
-  const field = byRole<HTMLInputElement>('textbox', label);
+  const field = byRole('textbox', label);
+  const { prototype } = field.tagName === 'TEXTAREA' ? HTMLTextAreaElement : HTMLInputElement;
   act(() => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   });
 }

@@ -178,18 +178,15 @@ interface Cancelled {
   day: string;
 }
 
-/** The last day on which it is cancelled without the receiver: the next working day. */
-export const freeUntil = ({ day }: Pick<Cancelled, 'day'>) => addWorkingDays(day, 1);
-
 /**
  * Whether the receiver has to accept (rule 2.7.1.35): not up to $1,000, for the public in general, residents abroad, credit
  * notes, nor until the end of the next working day. What the SAT then says counts.
  */
 export function needsAcceptance(document: Cancelled, today: string): boolean {
-  const { kind, total, tax_id } = document;
+  const { kind, total, tax_id, day } = document;
   if (kind !== 'invoice' || total <= SMALL) return false;
   if (tax_id === PUBLIC_TAX_ID || tax_id === FOREIGN_TAX_ID) return false;
-  return today > freeUntil(document);
+  return today > addWorkingDays(day, 1);
 }
 
 /** The last day on which the receiver answers; silence accepts. */

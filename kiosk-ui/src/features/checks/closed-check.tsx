@@ -7,6 +7,7 @@ import { usePermissions } from '../../lib/session/permissions.ts';
 import { useProblemText } from '../../lib/api/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
+import { useInvoiceInTheWay } from '../../parts/invoice-in-the-way.tsx';
 import { useRegisterQuestion } from '../../parts/register-question.tsx';
 import { reopenedText } from '../../parts/reopened.ts';
 import { Box, Grid, Row, Stack } from '../../ui/layout.tsx';
@@ -50,16 +51,20 @@ export function ClosedCheck({ check, items }: ClosedCheckProps) {
       confirmLabel: t('checks.closed.reopen'),
       danger: true,
     });
-    if (!sure) return;
+    if (sure) await reopenNow();
+  };
+  const reopenNow = async () => {
     try {
       const done = await drawer.run((sessionId) =>
         update.mutateAsync({ closed: 0, tip: 0, register_session_id: sessionId }),
       );
       if (done) notify('success', reopenedText(t, check, done));
     } catch (error) {
+      if (inTheWay.offers(error)) return;
       notify('error', `${t('checks.closed.reopenFailed')}: ${problemText(error)}`);
     }
   };
+  const inTheWay = useInvoiceInTheWay(() => void reopenNow());
   return (
     <Grid grow className={styles.closed} shrink="height" template="400px minmax(0, 1fr)">
       <Stack as="section" flex className={styles.check} aria-label={t('checks.closed.title')}>
@@ -107,6 +112,7 @@ export function ClosedCheck({ check, items }: ClosedCheckProps) {
             </Button>
           )}
           {drawer.question}
+          {inTheWay.sheet}
         </Stack>
       </Stack>
       <Box as="section" scroll="y" shrink="height" pad={5} aria-label={t('checks.ticket.title')}>

@@ -1,5 +1,13 @@
+import { getCancellationReceipt } from '@comanda/contract/cancellations';
 import { dropInvoice, getInvoiceXml, listInvoices, type Invoice } from '@comanda/contract/invoices';
-import { IconDownload, IconPencil, IconQuestionMark, IconTrash } from '@tabler/icons-react';
+import {
+  IconCancel,
+  IconDownload,
+  IconPencil,
+  IconQuestionMark,
+  IconReceipt,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/call.ts';
@@ -18,6 +26,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import { notify } from '../../ui/toast.tsx';
+import { CancelInvoiceSheet } from '../../parts/cancel-invoice-sheet.tsx';
 import { CorrectForm } from './correct-form.tsx';
 import { SettleSheet } from './settle-sheet.tsx';
 
@@ -41,6 +50,7 @@ export function InvoicesSection() {
   const [show, setShow] = useState<(typeof shows)[number]>('open');
   const [settling, setSettling] = useState<Invoice | null>(null);
   const [correcting, setCorrecting] = useState<Invoice | null>(null);
+  const [cancelling, setCancelling] = useState<Invoice | null>(null);
   const invoices = useRead(
     listInvoices,
     { query: { show } },
@@ -51,6 +61,12 @@ export function InvoicesSection() {
   const download = ({ id, folio }: Invoice) =>
     void call(getInvoiceXml, { params: { id } })
       .then((xml) => downloadFile(`${folio}.xml`, xml, 'application/xml'))
+      .catch(fail);
+  const downloadReceipt = ({ id, folio }: Invoice) =>
+    void call(getCancellationReceipt, { params: { id } })
+      .then((xml) =>
+        downloadFile(`${folio} ${t('invoices.states.cancelled')}.xml`, xml, 'application/xml'),
+      )
       .catch(fail);
   const drop = useCommand(dropInvoice);
   const askToDrop = async ({ id, folio }: Invoice) => {
@@ -83,6 +99,27 @@ export function InvoicesSection() {
             label: t('invoices.correct'),
             icon: IconPencil,
             onPress: () => setCorrecting(invoice),
+          },
+        ]
+      : []),
+    ...(invoice.state === 'cancelled'
+      ? [
+          {
+            id: 'receipt',
+            label: t('invoices.cancel.receipt'),
+            icon: IconReceipt,
+            onPress: () => downloadReceipt(invoice),
+          },
+        ]
+      : []),
+    ...(invoice.state === 'stamped'
+      ? [
+          {
+            id: 'cancel',
+            label: t('invoices.cancel.do'),
+            icon: IconCancel,
+            danger: true,
+            onPress: () => setCancelling(invoice),
           },
         ]
       : []),
@@ -129,6 +166,7 @@ export function InvoicesSection() {
         empty={{ title: t(`invoices.none.${show}`), hint: t('invoices.noneHint') }}
       />
       {settling && <SettleSheet invoice={settling} onClose={() => setSettling(null)} />}
+      {cancelling && <CancelInvoiceSheet id={cancelling.id} onClose={() => setCancelling(null)} />}
       {correcting && <CorrectForm invoice={correcting} onClose={() => setCorrecting(null)} />}
     </SectionPage>
   );
@@ -141,6 +179,9 @@ function useCodeWords() {
     const key = `invoices.codes.${code as '40143'}` as const;
     const isKnown: boolean = code !== '' && i18n.exists(key);
     if (isKnown) return t(key);
+    const problem = `problems.${code}` as 'problems.csd_missing';
+    const isOurs: boolean = code !== '' && i18n.exists(problem);
+    if (isOurs) return t(problem);
     return amounts.test(code) ? t('invoices.arithmetic') : null;
   };
 }

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { optionTexts } from '../../parts/item-options.ts';
 import { useListTaxes } from '../../parts/taxes.ts';
+import { useInvoiceInTheWay } from '../../parts/invoice-in-the-way.tsx';
 import { ReceiptMail } from '../../parts/receipt-mail.tsx';
 import { reopenedText } from '../../parts/reopened.ts';
 import { useRegisterQuestion } from '../../parts/register-question.tsx';
@@ -43,15 +44,19 @@ export function CheckDetails({ id, onClose }: { id: number; onClose: () => void 
       confirmLabel: t('reports.details.reopen'),
       danger: true,
     });
-    if (!sure) return;
+    if (sure) await reopenNow(check);
+  };
+  const reopenNow = async (check: Check) => {
     try {
       const done = await drawer.run((sessionId) => reopen.mutateAsync({ check, sessionId }));
       if (done) notify('success', reopenedText(t, check, done));
     } catch (error) {
+      if (inTheWay.offers(error)) return;
       notify('error', `${t('reports.details.reopenFailed')}: ${problemText(error)}`);
     }
   };
   const check = loaded.data;
+  const inTheWay = useInvoiceInTheWay(() => void (check && reopenNow(check)));
   return (
     <Sheet
       opened
@@ -91,6 +96,7 @@ export function CheckDetails({ id, onClose }: { id: number; onClose: () => void 
         </Stack>
       )}
       {drawer.question}
+      {inTheWay.sheet}
     </Sheet>
   );
 }

@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import type { Browser } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openFakePac, type FakePac } from '../support/fake-pac.ts';
+import { en, es } from '../support/screen-texts.ts';
+import { until } from '../support/until.ts';
+import { closePages, journeyLanguages, openBrowser } from './browser.ts';
+import { looksAt, openOwnVenue, type OwnVenue } from './own-venue.ts';
+import { pattern } from './pages.ts';
+
+const texts = { en, es };
+const file = (name: string) =>
+  readFileSync(new URL(`../api/csd/${name}`, import.meta.url)).toString('base64');
+const redirect = pathToFileURL(
+  new URL('../support/fake-pac-redirect.ts', import.meta.url).pathname,
+).href;
+const receiver = {
+  tax_id: 'XOJI740919U48',
+  tax_name: 'XOCHILT CASAS CHAVEZ',
+  tax_postcode: '36257',
+  tax_regime: '612',
+  tax_use: 'G03',
+};
+
+let browser: Browser;
+let pac: FakePac;
+let venue: OwnVenue | undefined;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+beforeEach(async () => {
+  pac = await openFakePac();
+});
+afterEach(async () => {
+  await venue?.close();
+  await pac.close();
+});
+afterAll(() => closePages(browser));
+
+interface Made {
+  id: number;
+  folio: string;
+  state: string;
+}
+
+/** A box that can invoice, whose provider is the fake one. */
+async function openInvoicing(language: 'en' | 'es'): Promise<OwnVenue> {
+  const env = { NODE_OPTIONS: `--import ${redirect}`, COMANDA_TEST_PAC: pac.host };
+  venue = await openOwnVenue(browser, language, 'tablet', env);
+  const { ask } = venue;
+  const issuer = { tax_id: 'EKU9003173C9', name: 'Escuela Kemper Urgate' };
+  await ask('put', '/api/invoicing', { ...issuer, regime: '601', postcode: '42501' });
+  const [certificate, key] = [file('EKU9003173C9.cer'), file('EKU9003173C9.key')];
+  await ask('put', '/api/invoicing/seal', { certificate, key, password: '12345678a' });
+  const provider = { provider: 'sw', environment: 'test', token: pac.token };
+  await ask('put', '/api/invoicing/provider', provider);
+  return venue;
+}
+
+/** A closed check with a stamped invoice. */
+async function invoiced({ ask }: OwnVenue, name: string): Promise<Made> {
+  const products = await ask<{ id: number; option_groups: { mandatory: 0 | 1 }[] }[]>(
+    'get',
+    '/api/products',
+  );
+  const plain = products.find((one) => one.option_groups.every((group) => !group.mandatory));
+  const { id } = await ask<{ id: number }>('post', '/api/orders', { name, guests: 2 });
+  await ask('post', `/api/orders/${id}/send-items`, { items: [{ product_id: plain?.id, qty: 2 }] });
+  await ask('put', `/api/orders/${id}`, { closed: 1, payment_type_id: 2 });
+  const made = await ask<Made>('post', '/api/invoices', { order_ids: [id], receiver });
+  const of = () => ask<{ invoice: Made }>('get', `/api/invoices/${made.id}`);
+  await until(async () => (await of()).invoice.state === 'stamped', 30_000);
+  return made;
+}
+
+describe.each(journeyLanguages)('cancelling invoices (%s)', (language) => {
+  it('an invoice is cancelled with a reason; a check with one is reopened once it is cancelled', async () => {
+    const { invoices, reports, checks, fields } = texts[language];
+    const box = await openInvoicing(language);
+    const { page, complaints } = box;
+    const see = looksAt(page, `cancel-${language}`);
+    const first = await invoiced(box, 'Uno');
+    await invoiced(box, 'Dos');
+
+    await page.goto('/pos?screen=admin&section=invoices');
+    await page.getByRole('button', { name: invoices.shows.stamped, exact: true }).click();
+    await page.getByRole('button', { name: `${invoices.cancel.do}: ${first.folio}` }).click();
+    const sheet = page.getByRole('dialog', {
+      name: pattern(invoices.cancel.title, { folio: first.folio }),
+    });
+    await sheet.getByText(invoices.cancel.atOnce).waitFor();
+    await sheet.getByRole('radio', { name: invoices.cancel.motives['01'] }).click();
+    await sheet.getByLabel(fields.tax_name).waitFor();
+    await see('replace');
+    await sheet.getByRole('radio', { name: invoices.cancel.motives['03'] }).click();
+    await sheet.getByRole('button', { name: invoices.cancel.do }).click();
+    expect(pac.sat.asked).toEqual([]);
+    await sheet.getByLabel(invoices.cancel.reason).fill('Se cobró en otra mesa');
+    await see('sheet');
+    await sheet.getByRole('button', { name: invoices.cancel.do }).click();
+    await sheet.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: invoices.shows.cancelled, exact: true }).click();
+    await page.getByRole('cell', { name: first.folio }).first().waitFor({ timeout: 60_000 });
+    await see('cancelled');
+    expect(pac.sat.asked).toMatchObject([{ motive: '03' }]);
+
+    // A check whose invoice stands is reopened by cancelling it.
+    await page.goto('/pos?screen=admin&section=analytics');
+    await page.getByRole('button', { name: new RegExp(`^${reports.tiles.closed}`) }).click();
+    await page
+      .getByRole('table')
+      .or(page.getByRole('list'))
+      .getByText('Dos', { exact: true })
+      .first()
+      .click();
+    await page.getByRole('button', { name: reports.details.reopen }).click();
+    const question = page.getByRole('dialog').filter({ hasText: reports.details.reopenMessage });
+    await question.getByRole('button', { name: reports.details.reopen }).click();
+    const way = page.getByRole('dialog', { name: pattern(invoices.cancel.title, { folio: 'A2' }) });
+    await way.getByLabel(invoices.cancel.reason).fill('Faltó un producto');
+    await see('reopen');
+    await way.getByRole('button', { name: invoices.cancel.andReopen }).click();
+    await way.getByText(invoices.cancel.waiting).waitFor();
+    await see('waiting');
+    await way.waitFor({ state: 'detached', timeout: 60_000 });
+    await page.getByText(checks.closed.reopened).first().waitFor();
+    expect(pac.sat.asked).toHaveLength(2);
+    expect(complaints.filter((line) => !line.includes('409'))).toEqual([]);
+  }, 180_000);
+});
