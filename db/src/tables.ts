@@ -997,7 +997,7 @@ export interface Tables {
     printer_id: number;
     /** The original printer, when the job was moved to its backup printer. */
     meant_for: number | null;
-    document: 'ticket' | 'kitchen' | 'x_cut' | 'z_cut' | 'payout' | 'test' | 'daily_close' | 'statement';
+    document: 'ticket' | 'kitchen' | 'x_cut' | 'z_cut' | 'payout' | 'test' | 'daily_close' | 'statement' | 'shift_plan' | 'work_week';
     order_id: number | null;
     /** The payout, Z cut or register session of a document that is not about a check. */
     subject_id: number | null;

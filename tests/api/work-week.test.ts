@@ -7,10 +7,21 @@ import {
   getOwnShiftPlan,
   getShiftPlan,
   listPlannedShifts,
+  printShiftPlan,
 } from '@comanda/contract/planned-shifts';
-import { correctHours, createTimeEntry, listHours } from '@comanda/contract/time-clock';
+import {
+  correctHours,
+  createTimeEntry,
+  getOwnClock,
+  listHours,
+} from '@comanda/contract/time-clock';
 import { createWorkLimit, listWorkLimits, updateWorkLimit } from '@comanda/contract/work-limits';
-import { exportWorkWeek, getLabourReport, getWorkWeek } from '@comanda/contract/work-week';
+import {
+  exportWorkWeek,
+  getLabourReport,
+  getWorkWeek,
+  printWorkWeek,
+} from '@comanda/contract/work-week';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AppClient } from '../support/app-client.ts';
 import { userIds } from '../support/service-venue.ts';
@@ -311,6 +322,35 @@ describe('labour cost', () => {
   });
 });
 
+describe('papers of hours', () => {
+  const textOf = async (client: AppClient, id: number) =>
+    (await client.get(`/api/print-jobs/${id}/paper?format=text`)).text;
+
+  test('are the shifts by day, and a slip for each person without rates', async () => {
+    await owner.call(createPlannedShift, {
+      body: { user_id: userIds.server, day: week, starts: '17:00', ends: '01:00', note: 'Terraza' },
+    });
+    await worked(userIds.server, ['2026-03-09T17:20', '2026-03-10T01:20']);
+    await worked(userIds.bar, ['2026-03-10T10:00', '2026-03-10T12:00']);
+    await pay(userIds.server, 1234);
+    const plan = await manager.call(printShiftPlan, { body: { week } });
+    expect(plan).toMatchObject({ document: 'shift_plan', title: week });
+    expect(await textOf(manager, plan.id)).toMatch(/lun 09\/03\s+17:00-01:00 \S.*\s+· Terraza/);
+    const all = await owner.call(printWorkWeek, { body: { week } });
+    const text = await textOf(owner, all.id);
+    expect(text).toMatch(/lun 09\/03\s+8:00\s+· 17:20 - 01:20/);
+    expect(text).toMatch(/Ordinario\s+7:00\s+Doble\s+1:00/);
+    expect(text).toMatch(/TRABAJADO\s+2:00/);
+    expect(text).not.toContain('1234');
+    const one = await manager.call(printWorkWeek, { body: { week, user_id: userIds.bar } });
+    expect(await textOf(manager, one.id)).not.toContain('17:20');
+    // Hours of others are not for everyone who sees the queue of the printer.
+    expect((await server.get(`/api/print-jobs/${one.id}`)).status).toBe(403);
+    const none = await owner.refused(printWorkWeek, { body: { week: '2026-02-02' } });
+    expect(none).toMatchObject({ status: 404, field: 'week' });
+  });
+});
+
 describe('planned shifts', () => {
   const plan = (user_id: number, day: string, starts: string, ends: string) =>
     manager.call(createPlannedShift, { body: { user_id, day, starts, ends } });
@@ -330,6 +370,22 @@ describe('planned shifts', () => {
     const own = await server.call(getOwnShiftPlan, { query: { week } });
     expect(own).toMatchObject({ user_id: userIds.server, planned_minutes: 960 });
     expect((await server.refused(getShiftPlan, { query: { week } })).status).toBe(403);
+  });
+
+  test('tell a person when the next one is, and the one that lasts', async () => {
+    await plan(userIds.server, '2026-03-15', '22:00', '04:00');
+    await plan(userIds.server, '2026-03-17', '18:00', '02:00');
+    const tonight = { day: '2026-03-15', starts: '22:00', ends: '04:00' };
+    const tuesday = { day: '2026-03-17', starts: '18:00', ends: '02:00' };
+    // It is 23:00: an hour late, then in, then home early.
+    const next = async () => (await server.call(getOwnClock, {})).next_shift;
+    expect(await next()).toEqual(tonight);
+    const act = async (wanted: 'in' | 'out') =>
+      (await server.call(createTimeEntry, { body: { act: wanted } })).next_shift;
+    expect(await act('in')).toEqual(tonight);
+    box.clock.at += 60 * 60_000;
+    expect(await act('out')).toEqual(tuesday);
+    expect((await (await box.as('bar')).call(getOwnClock, {})).next_shift).toBeNull();
   });
 
   test('of a person do not overlap, also across midnight', async () => {

@@ -32,7 +32,7 @@ it.each(journeyLanguages)(
       size: 'tablet',
     });
     const owner = person(page, language);
-    const { plannedShifts, workWeek, payRates, workLimits, common } = owner.words;
+    const { plannedShifts, workWeek, payRates, workLimits, timeClock, common } = owner.words;
     const open = (section: string) => page.goto(`/pos?screen=admin&section=${section}`);
     const see = async (name: string) => {
       expect(await accessibilityProblems(page)).toEqual([]);
@@ -64,7 +64,7 @@ it.each(journeyLanguages)(
     await open('plannedShifts');
     const weeksBack = 1 + 2 * index;
     const goBack = async () => {
-      for (let count = 0; count < weeksBack; count += 1) await owner.tap(plannedShifts.before);
+      for (let count = 0; count < weeksBack; count += 1) await owner.tap(timeClock.week.before);
     };
     await page.getByRole('table').waitFor();
     await goBack();
@@ -87,12 +87,12 @@ it.each(journeyLanguages)(
       ],
     });
     const row = page.getByRole('row', { name: pattern(server.name) });
-    await row.getByText(pattern(plannedShifts.state.late, { time: '20 min' })).waitFor();
-    await row.getByText(plannedShifts.state.missing).waitFor();
+    await row.getByText(pattern(timeClock.attendance.late, { time: '20 min' })).waitFor();
+    await row.getByText(timeClock.attendance.missing).waitFor();
     await see('shifts');
 
     // The next week begins as a copy, in which a shift is taken away.
-    await owner.tap(plannedShifts.after);
+    await owner.tap(timeClock.week.after);
     await owner.tap(plannedShifts.copy);
     await row.getByRole('button', { name: /17:00/ }).first().waitFor();
     expect(await row.getByRole('button', { name: /17:00/ }).count()).toBe(2);
@@ -106,7 +106,7 @@ it.each(journeyLanguages)(
 
     // The sheet: eight hours of night work are seven ordinary ones and one that is paid double.
     await open('workWeek');
-    await page.getByText(pattern(plannedShifts.week)).waitFor();
+    await page.getByText(pattern(timeClock.week.of)).waitFor();
     await goBack();
     await page
       .getByRole('row', { name: pattern(server.name) })

@@ -8,6 +8,7 @@ import { paintEscPos, PLAIN_LOOK } from '@comanda/receipt/painters/esc-pos-build
 import { paintPlainText } from '@comanda/receipt/painters/plain-text';
 import type { Marking, PaperWidth } from '@comanda/receipt/ticket-data';
 import { decodeEscPos } from '../support/escpos-decoder.ts';
+import { aShiftPlan, aWorkWeek } from '../support/hours-papers.ts';
 import { aDish, aKitchenPaper, checkerboard } from '../support/paper-data.ts';
 import { aTicket, aTicketLine } from '../support/ticket-data.ts';
 
@@ -67,6 +68,8 @@ const DOCUMENTS: { name: string; document: string; data: object; marking?: Marki
       held: [aDish({ name: 'Flan', course: 3 })],
     }),
   },
+  { name: 'shift-plan', document: 'shift_plan', data: aShiftPlan() },
+  { name: 'work-week', document: 'work_week', data: aWorkWeek() },
   {
     name: 'final-logo-qr',
     document: 'ticket',

@@ -4,6 +4,7 @@ import { Day } from './costs.ts';
 import { bodies, recordWrites } from './crud.ts';
 import { endpoint } from './endpoint.ts';
 import { Time } from './specials.ts';
+import { PrintJob } from './printing.ts';
 import { Type, type Static } from './type.ts';
 import { clockEvents } from './time-clock.ts';
 
@@ -107,6 +108,16 @@ export const getShiftPlan = endpoint({
   query: Week,
   changedBy,
   reply: ShiftPlan,
+});
+/** By day, for the notice board. 404 printer_unknown; without a printer it is only shown. */
+export const printShiftPlan = endpoint({
+  method: 'POST',
+  path: '/api/shift-plan/print',
+  summary: 'Print a week of planned shifts as a ticket',
+  access: 'hours.view',
+  body: Week,
+  reply: PrintJob,
+  idempotent: true,
 });
 export const getOwnShiftPlan = endpoint({
   method: 'GET',

@@ -190,6 +190,8 @@ export const ClaimedJob = Type.Object({
     'test',
     'daily_close',
     'statement',
+    'shift_plan',
+    'work_week',
   ]),
   language: Language,
   width: Width,

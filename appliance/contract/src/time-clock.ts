@@ -23,6 +23,20 @@ export const ClockState = Type.Object({
 });
 export type ClockState = Static<typeof ClockState>;
 
+/** The planned shift that lasts now or comes next, within two weeks: its business day, and HH:MM of the venue. */
+export const NextShift = Type.Object({
+  day: Type.String(),
+  starts: Type.String(),
+  ends: Type.String(),
+});
+export type NextShift = Static<typeof NextShift>;
+
+export const OwnClock = Type.Object({
+  ...ClockState.properties,
+  next_shift: Nullable(NextShift),
+});
+export type OwnClock = Static<typeof OwnClock>;
+
 /** The own state. `clock_in` is the setting: what happens when a user orders without being clocked in. */
 export const getOwnClock = endpoint({
   method: 'GET',
@@ -30,8 +44,8 @@ export const getOwnClock = endpoint({
   summary: 'Whether I am clocked in',
   access: 'session',
   sessionOnly: true,
-  changedBy: [...clockEvents, 'settings.changed'],
-  reply: Type.Object({ ...ClockState.properties, clock_in: OneOf(clockInRules) }),
+  changedBy: [...clockEvents, 'hours.changed', 'settings.changed'],
+  reply: Type.Object({ ...OwnClock.properties, clock_in: OneOf(clockInRules) }),
 });
 
 /**
@@ -46,7 +60,7 @@ export const createTimeEntry = endpoint({
   access: 'session',
   sessionOnly: true,
   body: Type.Object({ act: Act }),
-  reply: ClockState,
+  reply: OwnClock,
   idempotent: true,
 });
 
@@ -65,7 +79,7 @@ export const clockByPin = endpoint({
     pin: Type.String({ pattern: '^[0-9]{4}$' }),
     act: Type.Optional(Act),
   }),
-  reply: ClockState,
+  reply: OwnClock,
 });
 
 export const WorkingPerson = Type.Object({

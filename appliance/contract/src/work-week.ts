@@ -2,6 +2,7 @@ import { shiftKinds, workWarnings } from '@comanda/domain/work-week';
 import { Flag, Id, Language, Nullable, OneOf, SignedMoney, Timestamp } from './common.ts';
 import { Day } from './costs.ts';
 import { endpoint } from './endpoint.ts';
+import { PrintJob } from './printing.ts';
 import { Type, type Static } from './type.ts';
 import { clockEvents } from './time-clock.ts';
 
@@ -84,6 +85,18 @@ export const getWorkWeek = endpoint({
   query: Asked,
   changedBy,
   reply: WorkWeekReport,
+  slow: true,
+});
+
+/** A slip for each person with hours, or for one, to be signed; without rates. 404 not_found without hours. */
+export const printWorkWeek = endpoint({
+  method: 'POST',
+  path: '/api/hours/week/print',
+  summary: 'Print the week by law as tickets',
+  access: 'hours.view',
+  body: Asked,
+  reply: PrintJob,
+  idempotent: true,
   slow: true,
 });
 

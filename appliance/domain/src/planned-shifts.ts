@@ -1,4 +1,5 @@
 import { addDays, businessDayStart, parseCutOff, type BusinessClock } from './business-day.ts';
+import type { ClockState } from './work-periods.ts';
 
 /** When a person is to work: times of the venue (HH:MM) on a business day. */
 export interface PlannedShift {
@@ -96,6 +97,23 @@ function attendance(
 function beyondGrace(ms: number): number {
   const minutes = Math.floor(ms / minuteMs);
   return minutes > graceMinutes ? minutes : 0;
+}
+
+/**
+ * The first of a person's shifts that is not over. One in which the person already clocked out is: who went home early wants
+ * to know the next.
+ */
+export function nextShiftOf<S extends Pick<PlannedShift, 'day' | 'starts' | 'ends'>>(
+  shifts: readonly S[],
+  { state, since }: Pick<ClockState, 'state' | 'since'>,
+  { clock, now }: { clock: BusinessClock; now: number },
+): S | null {
+  const leftAt = state === 'out' ? (since ?? 0) : 0;
+  const [next] = shifts
+    .map((shift) => ({ shift, ...shiftSpan(shift, clock) }))
+    .filter(({ start, end }) => end > now && start > leftAt)
+    .sort((a, b) => a.start - b.start);
+  return next?.shift ?? null;
 }
 
 /** Whole minutes of a planned shift. */

@@ -1,5 +1,6 @@
 import type { ReplyOf, BodyOf } from '@comanda/contract/endpoint';
 import type * as contract from '@comanda/contract/planned-shifts';
+import type { PrintJob } from '@comanda/contract/printing';
 import type { PlannedShiftRow } from '@comanda/db/repos/planning.repo';
 import { addDays, businessDayOf } from '@comanda/domain/business-day';
 import { cleanNote } from '@comanda/domain/names';
@@ -11,6 +12,7 @@ import type { Call } from '../http/mount.ts';
 import { requireDay } from '../http/parse-days.ts';
 import { resource } from '../http/resource.ts';
 import type { Work } from '../process/context.ts';
+import { requestPaper } from '../printing/queue-paper.ts';
 import { readWork } from './read-work.ts';
 import { askedWeek } from './asked-week.ts';
 
@@ -131,6 +133,25 @@ export async function getShiftPlan(
     today: businessDayOf(now, venue.clock),
     people: rows.map((person) => planOf(call, week, person, { shifts, periods })),
   };
+}
+
+export async function printShiftPlan(
+  call: Call<typeof contract.printShiftPlan>,
+): Promise<PrintJob> {
+  const { repos, venue, body } = call;
+  const week = askedWeek(call, body.week);
+  const shifts = await repos.planning.shifts.list({ from: week, to: addDays(week, 6) });
+  const days = Array.from({ length: 7 }, (_, index) => {
+    const day = addDays(week, index);
+    return {
+      day,
+      shifts: shifts
+        .filter((shift) => shift.day === day)
+        .map(({ user_name, starts, ends, note }) => ({ name: user_name, starts, ends, note })),
+    };
+  });
+  const content = { shift_plan: { week, days } };
+  return requestPaper(call, venue, { document: 'shift_plan', content });
 }
 
 export async function getOwnShiftPlan(

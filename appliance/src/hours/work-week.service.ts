@@ -1,11 +1,15 @@
 import type * as contract from '@comanda/contract/work-week';
+import type { PrintJob } from '@comanda/contract/printing';
 import { addDays, wallTime } from '@comanda/domain/business-day';
 import { toCsv } from '@comanda/domain/csv';
 import { durationText } from '@comanda/domain/durations';
 import { toPesos } from '@comanda/domain/money';
 import { may } from '@comanda/domain/permissions';
+import { Problem } from '@comanda/domain/problem';
+import { toIso } from '@comanda/domain/time';
 import { textsIn, type Language } from '@comanda/domain/texts';
 import { limitsOn, sumWork, type WorkSums } from '@comanda/domain/work-week';
+import { requestPaper } from '../printing/queue-paper.ts';
 import type { Call, RawReply } from '../http/mount.ts';
 import { csvReply } from '../http/reply-values.ts';
 import { askedWeek } from './asked-week.ts';
@@ -17,24 +21,50 @@ const minuteMs = 60_000;
 export async function getWorkWeek(
   call: Call<typeof contract.getWorkWeek>,
 ): Promise<contract.WorkWeekReport> {
-  return reportOf(call);
+  return reportOf(call, call.query);
+}
+
+export async function printWorkWeek(call: Call<typeof contract.printWorkWeek>): Promise<PrintJob> {
+  const { week, to, people } = await reportOf(call, call.body);
+  if (people.length === 0) throw new Problem('not_found', { field: 'week' });
+  const slips = people.map(({ user_name, days, totals: { pay: _pay, ...totals } }) => ({
+    name: user_name,
+    days: days
+      .filter(({ periods }) => periods.length > 0)
+      .map(({ day, worked, holiday_name, holiday_name_es, periods }) => ({
+        day,
+        worked,
+        breaks: breaksOf(periods),
+        holiday_name,
+        holiday_name_es,
+        periods: periods.map(({ start, end, forgotten }) => ({
+          start: toIso(start),
+          end: end === null ? null : toIso(end),
+          forgotten,
+        })),
+      })),
+    totals,
+  }));
+  const content = { work_week: { week, to, people: slips } };
+  return requestPaper(call, call.venue, { document: 'work_week', content });
 }
 
 export async function exportWorkWeek(
   call: Call<typeof contract.exportWorkWeek>,
 ): Promise<RawReply> {
-  const report = await reportOf(call);
+  const report = await reportOf(call, call.query);
   const { language = 'en' } = call.query;
   return csvReply(csvOf(report, language, call), `hours_${report.week}.csv`);
 }
 
 async function reportOf(
-  call: Call<typeof contract.getWorkWeek> | Call<typeof contract.exportWorkWeek>,
+  call: Pick<Call<typeof contract.getWorkWeek>, 'repos' | 'venue' | 'now' | 'actor'>,
+  asked: Call<typeof contract.getWorkWeek>['query'],
 ): Promise<contract.WorkWeekReport> {
-  const { repos, query, actor } = call;
-  const week = askedWeek(call, query.week);
+  const { repos, actor } = call;
+  const week = askedWeek(call, asked.week);
   const to = addDays(week, 6);
-  const { weeks, limits } = await readWeeks(call, { from: week, to }, query.user_id ?? null);
+  const { weeks, limits } = await readWeeks(call, { from: week, to }, asked.user_id ?? null);
   const names = await repos.people.readNames(weeks.map(({ user_id }) => user_id));
   const roles = new Map((await repos.people.list()).map(({ id, role_title }) => [id, role_title]));
   const seesPay = may(actor.permissions, 'hours.rates');
@@ -93,6 +123,10 @@ function toDay(
   };
 }
 
+function breaksOf(periods: contract.WorkDayFigures['periods']): number {
+  return periods.reduce((sum, { break_minutes }) => sum + break_minutes, 0);
+}
+
 const timeColumns = [
   'worked',
   'ordinary',
@@ -141,7 +175,7 @@ function csvOf(
           day.day,
           periods.map(({ start }) => local(start)).join(', '),
           ends.join(', '),
-          durationText(periods.reduce((sum, { break_minutes }) => sum + break_minutes, 0)),
+          durationText(breaksOf(periods)),
           kind === null ? '' : word[`kind_${kind}`],
           ...times(day),
           ...money(day.pay),

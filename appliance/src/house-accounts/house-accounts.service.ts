@@ -24,8 +24,7 @@ import { wakeMail } from '../mail/send-mails.ts';
 import { requireMail } from '../mail/mail.service.ts';
 import { subjectOf } from '../mail/words.ts';
 import { openDrawerFor } from '../printing/drawer.ts';
-import { requireJob, toJob } from '../printing/job-reply.ts';
-import { paperHead, queuePaper } from '../printing/queue-paper.ts';
+import { paperHead, requestPaper } from '../printing/queue-paper.ts';
 import { findCustomer, toCustomer } from '../customers/customers.service.ts';
 
 type Tx = Pick<CommandContext, 'repos' | 'now' | 'venue'>;
@@ -173,11 +172,8 @@ async function finish(
 export async function printStatement(
   call: Call<typeof contract.printStatement>,
 ): Promise<PrintJob> {
-  const { repos, venue, params } = call;
-  const content = { statement: await statementOf(call, params.id) };
-  const id = await queuePaper(call, venue, null, { document: 'statement', content });
-  if (id === null) throw new Problem('printer_unknown');
-  return toJob(call, await requireJob(repos, id));
+  const content = { statement: await statementOf(call, call.params.id) };
+  return requestPaper(call, call.venue, { document: 'statement', content });
 }
 
 /** Characters per line of a statement by e-mail. */

@@ -29,6 +29,8 @@ function asReply(row: PrintJobRow): PrintJob {
     printer_name?: string;
     payout?: { recipient: string };
     statement?: { customer: string };
+    shift_plan?: { week: string };
+    work_week?: { week: string };
     cut?: { register_name?: string };
   };
   return {
@@ -41,6 +43,8 @@ function asReply(row: PrintJobRow): PrintJob {
       data.payout?.recipient ??
       data.statement?.customer ??
       data.cut?.register_name ??
+      data.shift_plan?.week ??
+      data.work_week?.week ??
       data.printer_name ??
       '',
     kind: row.document === 'kitchen' ? (data.kind ?? null) : null,

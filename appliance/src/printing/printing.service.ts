@@ -74,6 +74,8 @@ export function mayReadJob({ document, created_by }: PrintJobRow, actor: Actor):
   if (document === 'x_cut' || document === 'z_cut' || document === 'daily_close')
     return created_by === actor.user_id || may(actor.permissions, 'reports.view');
   if (document === 'statement') return may(actor.permissions, 'customers.view');
+  if (document === 'shift_plan' || document === 'work_week')
+    return created_by === actor.user_id || may(actor.permissions, 'hours.view');
   if (document !== 'payout') return true;
   return created_by === actor.user_id || may(actor.permissions, 'cash.approvePayout');
 }

@@ -1,17 +1,23 @@
+import type { PrintJob } from '@comanda/contract/printing';
+import { Problem } from '@comanda/domain/problem';
 import { toIso } from '@comanda/domain/time';
 import type { CashPaper, CutPaper, PayoutPaper } from '@comanda/receipt/cash-data';
 import type { ClosePaper } from '@comanda/receipt/close-data';
+import type { ShiftPlanPaper, WorkWeekPaper } from '@comanda/receipt/hours-data';
 import type { StatementPaper } from '@comanda/receipt/statement-data';
 import type { CommandContext } from '../http/command-context.ts';
 import type { Venue } from '../process/venue.ts';
 import { createPaper } from './create-paper.ts';
 import { hasPrinter } from './has-printer.ts';
+import { requireJob, toJob } from './job-reply.ts';
 
 type Paper =
   | { document: 'x_cut' | 'z_cut'; content: Pick<CutPaper, 'cut'> }
   | { document: 'daily_close'; content: Pick<ClosePaper, 'close'> }
   | { document: 'payout'; content: Pick<PayoutPaper, 'payout'> }
-  | { document: 'statement'; content: Pick<StatementPaper, 'statement'> };
+  | { document: 'statement'; content: Pick<StatementPaper, 'statement'> }
+  | { document: 'shift_plan'; content: Pick<ShiftPlanPaper, 'shift_plan'> }
+  | { document: 'work_week'; content: Pick<WorkWeekPaper, 'work_week'> };
 
 /** What every report and statement says at its top. */
 export const paperHead = (
@@ -42,16 +48,23 @@ export async function queuePaper(
     paper.document !== 'x_cut' &&
     subjectId !== null &&
     (await repos.printing.hasPaper(paper.document, subjectId));
-  const data: CutPaper | PayoutPaper | ClosePaper | StatementPaper = {
-    ...paperHead(venue, now),
-    ...paper.content,
-  };
   return createPaper(tx, printer, {
     document: paper.document,
     subject_id: subjectId,
     language: printer.language,
     width: printer.width,
     marking: isCopy ? 'copy' : null,
-    data: JSON.stringify(data),
+    data: JSON.stringify({ ...paperHead(venue, now), ...paper.content }),
   });
+}
+
+/** Queues a paper that a user asks for and answers its job. 404 printer_unknown when there is no main printer. */
+export async function requestPaper(
+  call: CommandContext,
+  venue: Venue,
+  paper: Paper,
+): Promise<PrintJob> {
+  const id = await queuePaper(call, venue, null, paper);
+  if (id === null) throw new Problem('printer_unknown');
+  return toJob(call, await requireJob(call.repos, id));
 }

@@ -1,7 +1,8 @@
-import type { ClockState } from '@comanda/contract/time-clock';
+import type { ClockState, OwnClock } from '@comanda/contract/time-clock';
 import { Problem, type ProblemCode } from '@comanda/domain/problem';
 import { nextActs, type ClockAct } from '@comanda/domain/work-periods';
 import type { AppContext, Work } from '../process/context.ts';
+import { readNextShift } from '../hours/read-next-shift.ts';
 import { readState, type CurrentState } from './read-clock.ts';
 import { recordEntry } from './record-entry.ts';
 import { behindMs } from '../process/clock.ts';
@@ -17,7 +18,7 @@ export async function recordAct(
   tx: Work,
   context: AppContext,
   { user_id, device_id, act }: { user_id: number; device_id: number | null; act: ClockAct },
-): Promise<ClockState> {
+): Promise<OwnClock> {
   const state = await readState(tx, user_id);
   const isInFuture = (await tx.repos.hours.listAfter(tx.now, user_id)).length > 0;
   if (behindMs(context.clock) > 0 || isInFuture) throw new Problem('box_clock_wrong');
@@ -38,7 +39,15 @@ export async function recordAct(
     event: act === 'in' ? 'clock.in' : act === 'out' ? 'clock.out' : 'clock.changed',
     id: user_id,
   });
-  return toReply(await readState(tx, user_id));
+  return toOwnReply(tx, await readState(tx, user_id));
+}
+
+/** What people see of themselves: also the shift that comes next. */
+export async function toOwnReply(
+  tx: Pick<Work, 'repos' | 'venue' | 'now'>,
+  state: CurrentState,
+): Promise<OwnClock> {
+  return { ...toReply(state), next_shift: await readNextShift(tx, state.user_id, state) };
 }
 
 export function toReply({ period: _, ...state }: CurrentState): ClockState {

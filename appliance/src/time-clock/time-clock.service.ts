@@ -5,19 +5,19 @@ import { neverExpires } from '../http/guard.ts';
 import type { Call } from '../http/mount.ts';
 
 import { readState, readStates } from './read-clock.ts';
-import { recordAct, toReply } from './record-act.ts';
+import { recordAct, toOwnReply, toReply } from './record-act.ts';
 import { deviceOf } from './record-entry.ts';
 
 export async function getOwnClock(
   call: Call<typeof contract.getOwnClock>,
 ): Promise<ReplyOf<typeof contract.getOwnClock>> {
   const state = await readState(call, call.actor.user_id);
-  return { ...toReply(state), clock_in: call.venue.clockIn };
+  return { ...(await toOwnReply(call, state)), clock_in: call.venue.clockIn };
 }
 
 export async function createTimeEntry(
   call: Call<typeof contract.createTimeEntry>,
-): Promise<contract.ClockState> {
+): Promise<contract.OwnClock> {
   const { actor, body, context } = call;
   // Anyone at a board that stays logged in could end the work of the person who logged in.
   if (neverExpires(actor)) throw new Problem('clock_needs_pin');

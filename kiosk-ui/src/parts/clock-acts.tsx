@@ -1,4 +1,4 @@
-import type { ClockState } from '@comanda/contract/time-clock';
+import type { ClockState, OwnClock } from '@comanda/contract/time-clock';
 import { nextActs, type ClockAct } from '@comanda/domain/work-periods';
 import { IconCoffee, IconLogin2, IconLogout2, IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { useConnection } from '../live/socket.ts';
 import { Button } from '../ui/button.tsx';
 import { Row, Stack, Text } from '../ui/layout.tsx';
 import { StatusDot } from '../ui/status-dot.tsx';
+import { NextShift } from './next-shift.tsx';
 
 const icons = {
   in: IconLogin2,
@@ -29,7 +30,7 @@ export function ClockStatus({ state, short = false }: { state: State; short?: bo
 }
 
 interface ClockActsProps {
-  state: ClockState;
+  state: OwnClock;
   /** The act that is being recorded. */
   busy: ClockAct | null;
   onAct: (act: ClockAct) => void;
@@ -47,6 +48,7 @@ export function ClockActs({ state, busy, onAct, size = 'md' }: ClockActsProps) {
   return (
     <Stack gap={3}>
       <ClockStatus state={state} />
+      <NextShift shift={state.next_shift} />
       {state.forgotten_day !== null && (
         <Text tone="warning" role="status">
           {t('timeClock.forgotten', { day: day(state.forgotten_day) })}

@@ -118,12 +118,14 @@ export function EntryNotes({
 
 interface PeriodCardProps {
   period: HoursPeriod;
+  /** What was planned for its day. */
+  planned?: ReactNode;
   /** What can be done with it. */
   actions?: ReactNode;
 }
 
 /** A period of work with everything that was recorded about it. */
-export function PeriodCard({ period, actions }: PeriodCardProps) {
+export function PeriodCard({ period, planned, actions }: PeriodCardProps) {
   const day = useDay();
   const hoursText = useHoursText();
   return (
@@ -134,6 +136,7 @@ export function PeriodCard({ period, actions }: PeriodCardProps) {
           {period.state === 'forgotten' ? '–' : hoursText(period.worked_minutes)}
         </Text>
       </Row>
+      {planned}
       <PeriodTimes period={period} />
       <PeriodFlags period={period} />
       <EntryNotes entries={period.entries} />

@@ -1,4 +1,8 @@
-import { createTimeEntry, getOwnClock, type ClockState } from '@comanda/contract/time-clock';
+import {
+  createTimeEntry,
+  getOwnClock,
+  type OwnClock as OwnClockState,
+} from '@comanda/contract/time-clock';
 import type { ClockAct } from '@comanda/domain/work-periods';
 import { useTranslation } from 'react-i18next';
 import { isPractising } from '../lib/api/practice.ts';
@@ -27,7 +31,7 @@ export function useOwnClock() {
   if (isOff || !data) return null;
   const act = (wanted: ClockAct) =>
     command.mutate(wanted, {
-      onSuccess: ({ since }: ClockState) =>
+      onSuccess: ({ since }: OwnClockState) =>
         notify('success', t(`timeClock.done.${wanted}`, { time: hour(since ?? serverNow()) })),
       onError: (error) => notify('error', problemText(error)),
     });

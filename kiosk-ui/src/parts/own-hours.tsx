@@ -1,3 +1,4 @@
+import { getOwnShiftPlan, type ShiftOfPlan } from '@comanda/contract/planned-shifts';
 import {
   exportOwnHours,
   getOwnHours,
@@ -8,9 +9,9 @@ import { addDays } from '@comanda/domain/business-day';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { spanText } from '../lib/format/day-text.ts';
 import { languageOf } from '../lib/browser/language.ts';
 import { downloadAnswer } from '../lib/api/csv.ts';
-import { useHealth } from '../lib/api/health.ts';
 import { useProblemText } from '../lib/api/problem.ts';
 import { useRead } from '../lib/api/use-read.ts';
 import { useDay } from '../lib/api/when.ts';
@@ -22,19 +23,21 @@ import { ErrorState, LoadingState } from '../ui/states.tsx';
 import { notify } from '../ui/toast.tsx';
 import { EntryNotes, PeriodCard, useHoursText } from './hours-period.tsx';
 import { useCommandForm } from './record-form.tsx';
+import { ShiftKept } from './shift-kept.tsx';
+import { useShownWeek, WeekPicker } from './week-picker.tsx';
 
-/** The own hours of the last seven business days, with their corrections; the person may object to them. */
+/** The own week, planned and worked, with corrections; the person may object to them. */
 export function OwnHours() {
   const { t, i18n } = useTranslation();
   const hoursText = useHoursText();
   const problemText = useProblemText();
-  const today = useHealth().data?.business_day;
+  const shown = useShownWeek();
+  const { week } = shown;
   const [objecting, setObjecting] = useState<HoursPeriod | null>(null);
-  const hours = useRead(
-    getOwnHours,
-    { query: { from: addDays(today ?? '2026-01-01', -6), to: today ?? '2026-01-01' } },
-    { enabled: today !== undefined },
-  );
+  const asked = { enabled: week !== '' };
+  const days = { from: week, to: week === '' ? '' : addDays(week, 6) };
+  const hours = useRead(getOwnHours, { query: days }, asked);
+  const plan = useRead(getOwnShiftPlan, { query: { week } }, asked);
   const { data } = hours;
   const download = () =>
     downloadAnswer(
@@ -42,30 +45,88 @@ export function OwnHours() {
       { query: { language: languageOf([i18n.language]) } },
       'hours',
     ).catch((error: unknown) => notify('error', problemText(error)));
+  const planned = plan.data?.planned_minutes ?? 0;
+  const sums = [
+    ...(planned > 0 ? [`${t('timeClock.planned')} ${hoursText(planned)}`] : []),
+    ...(data && data.worked_minutes > 0
+      ? [`${t('timeClock.worked')} ${hoursText(data.worked_minutes)}`]
+      : []),
+  ];
   return (
-    <FieldGroup title={t('timeClock.mine')} hint={t('timeClock.thisWeek')}>
+    <FieldGroup title={t('timeClock.mine')}>
+      <WeekPicker shown={shown} />
       {hours.isPending && <LoadingState shape="block" />}
       {hours.isError && <ErrorState error={hours.error} onRetry={() => void hours.refetch()} />}
-      {data?.periods.length === 0 && <Text tone="secondary">{t('timeClock.none')}</Text>}
-      {data?.periods.toReversed().map((period) => (
-        <PeriodCard
-          key={period.start}
-          period={period}
-          actions={<Button onClick={() => setObjecting(period)}>{t('timeClock.object')}</Button>}
-        />
-      ))}
-      {data && <EntryNotes dated entries={data.others} />}
-      {data && (
-        <Row gap={3} justify="between" align="center" wrap>
-          <strong>{t('timeClock.total', { hours: hoursText(data.worked_minutes) })}</strong>
-          <Button variant="quiet" icon={IconDownload} onClick={() => void download()}>
-            {t('timeClock.download')}
-          </Button>
-        </Row>
+      {data && plan.data && (
+        <>
+          {data.periods.length === 0 && planned === 0 && (
+            <Text tone="secondary">{t('timeClock.none')}</Text>
+          )}
+          {plan.data.days.map(({ day, shifts }) => (
+            <OwnDay
+              key={day}
+              day={day}
+              shifts={shifts}
+              periods={data.periods.filter(({ business_day }) => business_day === day)}
+              onObject={setObjecting}
+            />
+          ))}
+          <EntryNotes dated entries={data.others} />
+          <Row gap={3} justify="between" align="center" wrap>
+            <strong>{sums.join(' · ')}</strong>
+            <Button variant="quiet" icon={IconDownload} onClick={() => void download()}>
+              {t('timeClock.download')}
+            </Button>
+          </Row>
+        </>
       )}
       {objecting && <ObjectionForm period={objecting} onClose={() => setObjecting(null)} />}
     </FieldGroup>
   );
+}
+
+interface OwnDayProps {
+  day: string;
+  shifts: readonly ShiftOfPlan[];
+  periods: readonly HoursPeriod[];
+  onObject: (period: HoursPeriod) => void;
+}
+
+/** The shifts of a day and what was worked; nothing on a free day. */
+function OwnDay({ day, shifts, periods, onObject }: OwnDayProps) {
+  const { t, i18n } = useTranslation();
+  const dayText = useDay();
+  const planned = shifts.map((shift) => (
+    <Stack key={shift.id} as="span" tight align="start">
+      <Text as="span" numeric>
+        {t('timeClock.shift', { times: spanText(shift, i18n.language) })}
+      </Text>
+      {shift.note !== '' && (
+        <Text as="span" tone="secondary">
+          {shift.note}
+        </Text>
+      )}
+      <ShiftKept shift={shift} />
+    </Stack>
+  ));
+  if (periods.length === 0) {
+    return (
+      planned.length > 0 && (
+        <Stack gap={2} surface="panel" pad={3} fluid>
+          <strong>{dayText(day)}</strong>
+          {planned}
+        </Stack>
+      )
+    );
+  }
+  return periods.map((period, index) => (
+    <PeriodCard
+      key={period.start}
+      period={period}
+      planned={index === 0 ? planned : undefined}
+      actions={<Button onClick={() => onObject(period)}>{t('timeClock.object')}</Button>}
+    />
+  ));
 }
 
 function ObjectionForm({ period, onClose }: { period: HoursPeriod; onClose: () => void }) {

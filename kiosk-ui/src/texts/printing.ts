@@ -139,6 +139,8 @@ export const printing = {
     z_cut: ['Z cut', 'Corte Z'],
     payout: ['Payout', 'Vale de retiro'],
     statement: ['Statement of account', 'Estado de cuenta'],
+    shift_plan: ['Shifts', 'Turnos'],
+    work_week: ['Weekly sheet', 'Hoja semanal'],
     test: ['Test page', 'Página de prueba'],
   },
   kinds: {

@@ -1,6 +1,7 @@
 import type { Block } from '../blocks.ts';
 import type { CutPaper, PayoutPaper } from '../cash-data.ts';
 import type { ClosePaper } from '../close-data.ts';
+import type { ShiftPlanPaper, WorkWeekPaper } from '../hours-data.ts';
 import type { KitchenPaper } from '../kitchen-data.ts';
 import type { StatementPaper } from '../statement-data.ts';
 import type { TestPaper } from '../test-data.ts';
@@ -11,9 +12,11 @@ import { layoutDailyClose } from './daily-close.ts';
 import { layoutKitchenTicket } from './kitchen-ticket.ts';
 import { layoutPayoutSlip } from './payout-slip.ts';
 import { layoutRegisterCut } from './register-cut.ts';
+import { layoutShiftPlan } from './shift-plan.ts';
 import { layoutStatement } from './statement.ts';
 import { layoutTestPage } from './test-page.ts';
 import { layoutWelcomePage } from './welcome-page.ts';
+import { layoutWorkWeek } from './work-week.ts';
 
 /**
  * Lays out the document of a print job. `data` was stored by the appliance with the types of this workspace. Throws
@@ -30,6 +33,10 @@ export function layoutDocument(document: string, data: unknown, options: TicketO
       return layoutDailyClose(data as ClosePaper, options);
     case 'statement':
       return layoutStatement(data as StatementPaper, options);
+    case 'shift_plan':
+      return layoutShiftPlan(data as ShiftPlanPaper, options);
+    case 'work_week':
+      return layoutWorkWeek(data as WorkWeekPaper, options);
     case 'payout':
       return layoutPayoutSlip(data as PayoutPaper, options);
     case 'kitchen':

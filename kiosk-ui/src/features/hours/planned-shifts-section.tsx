@@ -1,6 +1,7 @@
 import {
-  repeatPlannedShifts,
   getShiftPlan,
+  printShiftPlan,
+  repeatPlannedShifts,
   type ShiftOfPlan,
 } from '@comanda/contract/planned-shifts';
 import { IconCopy, IconPlus, IconPrinter } from '@tabler/icons-react';
@@ -19,8 +20,9 @@ import { EmptyState } from '../../ui/states.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { ShiftForm, type ShiftPlace } from './shift-form.tsx';
 import { ShiftGrid } from './shift-grid.tsx';
+import { TicketButton } from './ticket-button.tsx';
 import styles from './hours.module.css';
-import { useShownWeek, WeekPicker } from './week-picker.tsx';
+import { useShownWeek, WeekPicker } from '../../parts/week-picker.tsx';
 
 /** A week of planned shifts by person, next to what was worked. */
 export function PlannedShiftsSection() {
@@ -36,6 +38,7 @@ export function PlannedShiftsSection() {
     { enabled: week !== '', refetchInterval: 60_000 },
   );
   const copy = useCommand(repeatPlannedShifts, (monday: string) => ({ body: { week: monday } }));
+  const ticket = useCommand(printShiftPlan, (monday: string) => ({ body: { week: monday } }));
   const copyWeek = () =>
     copy.mutate(week, {
       onSuccess: ({ copied }) =>
@@ -70,6 +73,7 @@ export function PlannedShiftsSection() {
                 {t('plannedShifts.copy')}
               </Button>
             )}
+            <TicketButton print={ticket} of={week} disabled={!data} />
             <Button icon={IconPrinter} disabled={!data} onClick={() => window.print()}>
               {t('plannedShifts.print')}
             </Button>

@@ -3,11 +3,10 @@ import { durationText } from '@comanda/domain/durations';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { weekdayText } from '../../lib/format/day-text.ts';
-import { useHoursText } from '../../parts/hours-period.tsx';
+import { ShiftKept } from '../../parts/shift-kept.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Stack, Text } from '../../ui/layout.tsx';
 import printed from '../../ui/printed-page.module.css';
-import { StatusDot } from '../../ui/status-dot.tsx';
 import type { ShiftPlace } from './shift-form.tsx';
 import styles from './hours.module.css';
 
@@ -91,7 +90,7 @@ function DayCell({
               </button>
             )}
             <span className={onOpen ? printed.onPaper : styles.times}>{times}</span>
-            <Kept shift={shift} />
+            <ShiftKept shift={shift} />
             {shift.note !== '' && <Text tone="secondary">{shift.note}</Text>}
           </Stack>
         );
@@ -104,31 +103,5 @@ function DayCell({
         />
       )}
     </Stack>
-  );
-}
-
-function Kept({ shift: { state, late_minutes, early_minutes } }: { shift: ShiftOfPlan }) {
-  const { t } = useTranslation();
-  const hoursText = useHoursText();
-  if (state === 'planned') return null;
-  if (state === 'missing') {
-    return <StatusDot tone="error" label={t('plannedShifts.state.missing')} />;
-  }
-  if (state === 'kept') return <StatusDot tone="success" label={t('plannedShifts.state.kept')} />;
-  return (
-    <>
-      {late_minutes > 0 && (
-        <StatusDot
-          tone="warning"
-          label={t('plannedShifts.state.late', { time: hoursText(late_minutes) })}
-        />
-      )}
-      {early_minutes > 0 && (
-        <StatusDot
-          tone="warning"
-          label={t('plannedShifts.state.early', { time: hoursText(early_minutes) })}
-        />
-      )}
-    </>
   );
 }

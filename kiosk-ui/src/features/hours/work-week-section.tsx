@@ -1,4 +1,9 @@
-import { getWorkWeek, exportWorkWeek, type PersonWeek } from '@comanda/contract/work-week';
+import {
+  exportWorkWeek,
+  getWorkWeek,
+  printWorkWeek,
+  type PersonWeek,
+} from '@comanda/contract/work-week';
 import { durationText } from '@comanda/domain/durations';
 import { IconDownload, IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,6 +12,7 @@ import { downloadAnswer } from '../../lib/api/csv.ts';
 import { useProblemText } from '../../lib/api/problem.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 import { formatCents } from '../../lib/format/money.ts';
+import { useCommand } from '../../live/command.ts';
 import { usePermissions } from '../../lib/session/permissions.ts';
 import { downloadWorkbook, sheetOf } from '../../parts/workbook.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,8 +26,9 @@ import { EmptyState } from '../../ui/states.tsx';
 import { notify } from '../../ui/toast.tsx';
 import styles from './hours.module.css';
 import { PersonSheet } from './person-sheet.tsx';
+import { TicketButton } from './ticket-button.tsx';
 import { useDayColumns, usePersonColumns } from './week-columns.tsx';
-import { useShownWeek, WeekPicker } from './week-picker.tsx';
+import { useShownWeek, WeekPicker } from '../../parts/week-picker.tsx';
 
 /** The week of everyone as the law counts it: on the screen, as a file, and on paper to be signed. */
 export function WorkWeekSection() {
@@ -38,6 +45,10 @@ export function WorkWeekSection() {
   const seesPay = usePermissions().can('hours.rates');
   const personColumns = usePersonColumns(seesPay);
   const opened = data?.people.find(({ user_id }) => user_id === person) ?? null;
+  // Of the person whose days are open, else of everyone.
+  const ticket = useCommand(printWorkWeek, (user_id: number | undefined) => ({
+    body: { week, ...(user_id === undefined ? {} : { user_id }) },
+  }));
   return (
     <div className={printed.page}>
       <SectionPage
@@ -52,7 +63,16 @@ export function WorkWeekSection() {
             {t('workWeek.print')}
           </Button>
         }
-        more={<Files week={week} people={data?.people ?? []} seesPay={seesPay} />}
+        more={
+          <>
+            <TicketButton
+              print={ticket}
+              of={opened?.user_id}
+              disabled={!data || data.people.length === 0}
+            />
+            <Files week={week} people={data?.people ?? []} seesPay={seesPay} />
+          </>
+        }
       >
         <Stack gap={4} fluid>
           <Text tone="secondary" className={styles.onScreen}>

@@ -1,5 +1,5 @@
 import type { ActiveSession } from '@comanda/contract/session';
-import { clockByPin, type ClockState } from '@comanda/contract/time-clock';
+import { clockByPin, type OwnClock } from '@comanda/contract/time-clock';
 import type { ClockAct } from '@comanda/domain/work-periods';
 import { IconArrowLeft, IconCircleCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -10,6 +10,7 @@ import { useProblemText } from '../../lib/api/problem.ts';
 import { useHour } from '../../lib/api/when.ts';
 import { serverNow } from '../../lib/format/time.ts';
 import { ClockActs, ClockStatus } from '../../parts/clock-acts.tsx';
+import { NextShift } from '../../parts/next-shift.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
@@ -32,7 +33,7 @@ export function ClockPanel({ person, onBack, onRecorded }: ClockPanelProps) {
   const problemText = useProblemText();
   const hour = useHour();
   const [pin, setPin] = useState<string | null>(null);
-  const [state, setState] = useState<ClockState | null>(null);
+  const [state, setState] = useState<OwnClock | null>(null);
   const [said, setSaid] = useState<string | null>(null);
   const body = { user_id: person.user_id };
   const record = useMutation({
@@ -79,12 +80,15 @@ export function ClockPanel({ person, onBack, onRecorded }: ClockPanelProps) {
           onAct={(act) => record.mutate(act)}
         />
       ) : (
-        <Row gap={3} align="center" role="status" tone="success">
-          <Icon of={IconCircleCheck} size={28} />
-          <Text as="span" size="section" weight="strong" tone="text">
-            {said}
-          </Text>
-        </Row>
+        <>
+          <Row gap={3} align="center" role="status" tone="success">
+            <Icon of={IconCircleCheck} size={28} />
+            <Text as="span" size="section" weight="strong" tone="text">
+              {said}
+            </Text>
+          </Row>
+          <NextShift shift={state.next_shift} />
+        </>
       )}
       {record.isError && (
         <Text tone="error" role="alert">

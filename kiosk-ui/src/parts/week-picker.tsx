@@ -3,10 +3,10 @@ import { weekOf } from '@comanda/domain/work-week';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHealth } from '../../lib/api/health.ts';
-import { useShortDay } from '../../lib/api/when.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { Row, Text } from '../../ui/layout.tsx';
+import { useHealth } from '../lib/api/health.ts';
+import { useShortDay } from '../lib/api/when.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+import { Row, Text } from '../ui/layout.tsx';
 
 /** The week that is shown, the current one until another is chosen. Weeks are their Monday, '' while it is not known. */
 export function useShownWeek() {
@@ -28,22 +28,22 @@ export function WeekPicker({
     <Row gap={2} align="center" wrap>
       <IconButton
         icon={IconChevronLeft}
-        label={t('plannedShifts.before')}
+        label={t('timeClock.week.before')}
         disabled={week === ''}
         onClick={() => choose(addDays(week, -7))}
       />
       <Text as="strong" aria-live="polite">
-        {week === '' ? '' : t('plannedShifts.week', { day: dayText(week) })}
+        {week === '' ? '' : t('timeClock.week.of', { day: dayText(week) })}
       </Text>
       <IconButton
         icon={IconChevronRight}
-        label={t('plannedShifts.after')}
+        label={t('timeClock.week.after')}
         disabled={week === ''}
         onClick={() => choose(addDays(week, 7))}
       />
       {week !== current && (
         <Button variant="quiet" onClick={() => choose(current)}>
-          {t('plannedShifts.thisWeek')}
+          {t('timeClock.week.current')}
         </Button>
       )}
     </Row>
