@@ -23,6 +23,7 @@ import { serveScreens } from './http/screens.ts';
 import { guardOrigins } from './http/security.ts';
 import { serializeLate } from './http/serialize.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { startGlobals } from './invoices/global-work.ts';
 import { startInvoices } from './invoices/send-invoices.ts';
 import { startMail } from './mail/send-mails.ts';
 import { practiceRoutes } from './practice/practice.routes.ts';
@@ -122,6 +123,7 @@ function startWork(context: AppContext): (() => void)[] {
     startGroup(context),
     startMail(context),
     startInvoices(context),
+    startGlobals(context),
   ];
 }
 

@@ -28,6 +28,7 @@ import * as ieps from '@comanda/contract/ieps';
 import * as imports from '@comanda/contract/imports';
 import * as insights from '@comanda/contract/insights';
 import * as creditNotes from '@comanda/contract/credit-notes';
+import * as globals from '@comanda/contract/globals';
 import * as invoices from '@comanda/contract/invoices';
 import * as invoicing from '@comanda/contract/invoicing';
 import * as itemPrice from '@comanda/contract/item-price';
@@ -115,6 +116,7 @@ import * as projectionService from './costs/projection.service.ts';
 import * as customersService from './customers/customers.service.ts';
 import * as cancellationsService from './invoices/cancellations.service.ts';
 import * as creditService from './invoices/credit.service.ts';
+import * as globalsService from './invoices/globals.service.ts';
 import * as invoicesService from './invoices/invoices.service.ts';
 import * as houseAccountsService from './house-accounts/house-accounts.service.ts';
 import * as deviceAddressService from './devices/device-address.service.ts';
@@ -336,6 +338,7 @@ export const nouns = {
     serve(cancellations, cancellationsService),
     serve(creditNotes, creditService),
   ],
+  globals: [serve(globals, globalsService, { own: ['previewGlobal', 'createGlobal'] })],
   customers: [serve(customers, customersService), serve(houseAccounts, houseAccountsService)],
   costs: [serve(costs, { ...costsService, ...costImportService, ...projectionService })],
   hours: [

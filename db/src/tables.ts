@@ -1324,6 +1324,8 @@ export interface Tables {
     environment: Generated<'test' | 'production'>;
     /** Encrypted with a key outside the database; empty for none. */
     token: Generated<string>;
+    /** The last day whose global invoice the box has made by itself; null: it begins with the running period. */
+    global_done: string | null;
   };
 
   /** The certificates (CSD) with which invoices were sealed. */
@@ -1449,6 +1451,10 @@ export interface Tables {
     /** The first and last day of a global invoice, YYYY-MM-DD. */
     period_from: string | null;
     period_to: string | null;
+    /** The taxes that a document says, which are rounded once for all of it. */
+    taxes: Generated<number>;
+    /** Of a global invoice: the taxes of its checks, each rounded by itself as reports have them. */
+    check_taxes: Generated<number>;
   };
 
   /** Closed checks that have their own invoice. */

@@ -152,7 +152,14 @@ describe('global invoices', () => {
         rates: [{ rate: 16, tax_object: '02', base: 271.55, tax: 43.45, total: 315 }],
         tax: 43.45,
         total: 315,
-        left_out: { no_amount: 0, invoiced: 0, on_account: 0, on_account_total: 0 },
+        left_out: {
+          no_amount: 0,
+          invoiced: 0,
+          on_account: 0,
+          on_account_total: 0,
+          no_form: 0,
+          no_form_total: 0,
+        },
         taken_back: { checks: 0, total: 0 },
       },
     ]);
@@ -276,10 +283,14 @@ describe('global invoices', () => {
     await mark(taken?.folio ?? 0, { invoiced: true });
     await mark(largest, { invoiced: true });
     expect(await form()).toEqual(['04']);
-    // Without a key of its own, one of the kind "other" has none.
+    // Without a key of its own, one of the kind "other" has none: its check waits until someone chooses it.
     await sell(9, { payment_type_id: wallet });
+    expect(await form()).toEqual(['05']);
     await manager.call(updatePaymentType, { params: { id: wallet }, body: { sat_form: null } });
-    expect(await form()).toEqual([null]);
+    expect(await form()).toEqual(['04']);
+    expect(await invoices('month')).toMatchObject([
+      { left_out: { no_form: 1, no_form_total: 405 } },
+    ]);
     expect((await month()).methods.map((row) => [row.payment_type_id, row.payment_form])).toEqual([
       [3, '01'],
       [2, '04'],

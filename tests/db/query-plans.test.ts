@@ -185,7 +185,26 @@ const screens: Record<string, (repos: Repos) => Promise<unknown>> = {
   'products of checks': (repos) => repos.insights.listProductsOf([5]),
   'products by id': (repos) => repos.insights.listProducts([1, 2]),
   'checks of a global invoice': (repos) =>
-    repos.accounting.listSales(days, { business_day: '2025-12-01', closed_at: noon, id: 5 }, 200),
+    repos.accounting.listSales(
+      { days },
+      { business_day: '2025-12-01', closed_at: noon, id: 5 },
+      200,
+    ),
+  'first checks of a global invoice': (repos) => repos.accounting.listSales({ days }, null, 200),
+  'checks of a global invoice from midnight': (repos) =>
+    repos.accounting.listSales(
+      { times: { from: noon - 86_400_000, to: noon } },
+      { business_day: '2025-12-01', closed_at: noon, id: 5 },
+      200,
+    ),
+  'free checks': (repos) => repos.accounting.listFree([[5, 5]]),
+  'checks of a document': (repos) => repos.accounting.readTotalOf(5),
+  'standing sales of a document': (repos) => repos.accounting.listStanding([5]),
+  'what is invoiced of a day': (repos) => repos.accounting.readInvoicedDay('2026-01-10'),
+  'global invoices of a period': (repos) => repos.invoices.listGlobals(days),
+  'credit notes over a document': (repos) => repos.invoices.readCredited(5),
+  'cancelled documents of a month': (repos) =>
+    repos.invoices.readCancelled({ from: noon - 86_400_000, to: noon }),
   'sales of earlier invoices that were taken back': (repos) => repos.accounting.readTakenBack(days),
   'a sale': (repos) => repos.sales.find(5),
   'sales taken back in an export': (repos) => repos.reports.countTakenBack({ days, times: null }),

@@ -124,13 +124,16 @@ test('the payment form of a global invoice is that of its largest check, not of 
 });
 
 test.each([
-  ['sold', { invoiced: 0, total: 100 }, [['01', 100]], null],
-  ['with an invoice of its own', { invoiced: 1, total: 100 }, [['01', 100]], 'invoiced'],
-  ['without an amount', { invoiced: 0, total: 0 }, [], 'no_amount'],
-  ['on account', { invoiced: 0, total: 100 }, [['99', 100]], 'on_account'],
+  ['sold', { invoice: 'none', total: 100 }, [['01', 100]], null],
+  ['with an invoice of its own', { invoice: 'own', total: 100 }, [['01', 100]], 'invoiced'],
+  ['whose invoice has no stamp yet', { invoice: 'waiting', total: 100 }, [['01', 100]], 'waiting'],
+  ['in a global invoice', { invoice: 'global', total: 100 }, [['01', 100]], 'in_global'],
+  ['paid by a method without a key', { invoice: 'none', total: 100 }, [[null, 100]], 'no_form'],
+  ['without an amount', { invoice: 'none', total: 0 }, [], 'no_amount'],
+  ['on account', { invoice: 'none', total: 100 }, [['99', 100]], 'on_account'],
   [
     'partly on account',
-    { invoiced: 0, total: 100 },
+    { invoice: 'none', total: 100 },
     [
       ['01', 60],
       ['99', 40],
@@ -139,7 +142,7 @@ test.each([
   ],
   [
     'whose part on account was taken back',
-    { invoiced: 0, total: 100 },
+    { invoice: 'none', total: 100 },
     [
       ['01', 100],
       ['99', 0],

@@ -71,6 +71,22 @@ export const AccountantMonth = Type.Object({
     total: SignedMoney,
     changed: Type.Integer(),
   }),
+  /**
+   * Checks of these days that are in global invoices. `taxes` and `check_taxes` are of the global invoices whose period ends
+   * in the month: rounded once for each document as they say, and for each check as every report has them.
+   */
+  global: Type.Object({
+    checks: Type.Integer(),
+    total: SignedMoney,
+    taxes: SignedMoney,
+    check_taxes: SignedMoney,
+  }),
+  /** Closed checks of these days with an amount that are in no invoice. */
+  open: Type.Object({ checks: Type.Integer(), total: SignedMoney }),
+  /** Documents made in the month that were cancelled since. */
+  cancelled: Type.Object({ documents: Type.Integer(), total: SignedMoney }),
+  /** What the invoices of these days say of their checks, less what those cost as they are now. Not 0: they disagree. */
+  invoice_difference: SignedMoney,
 });
 export type AccountantMonth = Static<typeof AccountantMonth>;
 
@@ -91,7 +107,7 @@ export const GlobalInvoice = Type.Object({
   periodicity: Type.String(),
   months: Type.String(),
   year: Type.Integer(),
-  /** That of the largest check; null when its method has no key. */
+  /** That of the largest check; null without checks. */
   payment_form: Nullable(Type.String()),
   checks: Type.Integer(),
   /** Null when there are only sales taken back. */
@@ -104,13 +120,15 @@ export const GlobalInvoice = Type.Object({
   total: SignedMoney,
   /**
    * Checks of these days that are no concepts: with an amount of 0 (empty, cancelled, given away), with an invoice of
-   * their own, and those paid on account, which are invoiced when they are paid.
+   * their own, those paid on account, which are invoiced when they are paid, and those whose payment has no key of the SAT.
    */
   left_out: Type.Object({
     no_amount: Type.Integer(),
     invoiced: Type.Integer(),
     on_account: Type.Integer(),
     on_account_total: SignedMoney,
+    no_form: Type.Integer(),
+    no_form_total: SignedMoney,
   }),
   /**
    * Sales of earlier periods that were taken back in this one: they are on an earlier invoice, and need a credit note.
@@ -163,7 +181,7 @@ export const listInvoiceLines = endpoint({
 
 /**
  * The invoice of a single check. `folio` identifies the invoice: its UUID or number. `amount` is what was invoiced of the
- * check; `changed` when it costs something else by now.
+ * check; `changed` when it costs something else by now. One that is in a global invoice has none of its own.
  */
 export const CheckInvoice = Type.Object({
   invoiced: Type.Boolean(),
@@ -172,6 +190,8 @@ export const CheckInvoice = Type.Object({
   changed: Type.Boolean(),
   marked_by_name: Nullable(Type.String()),
   marked_at: Nullable(Timestamp),
+  /** The global invoice that the check is in, with its first and last day. */
+  global: Nullable(Type.Object({ folio: Type.String(), from: Type.String(), to: Type.String() })),
 });
 export type CheckInvoice = Static<typeof CheckInvoice>;
 
@@ -180,6 +200,7 @@ export const getCheckInvoice = endpoint({
   path: '/api/orders/:id/invoice',
   summary: 'Whether a check has an invoice of its own',
   access: 'orders.view',
+  changedBy: ['invoice.changed'],
   params: IdParams,
   reply: CheckInvoice,
 });

@@ -27,6 +27,7 @@ export const Invoice = Type.Object({
   /** The SAT's code of a rejected one, and the last words of the provider. */
   code: Type.String(),
   message: Type.String(),
+  /** Its checks; a global one names none. */
   order_ids: Type.Array(Id),
   created: Timestamp,
   /** Null: a guest made it, or the box. */
@@ -115,14 +116,17 @@ export const createInvoice = endpoint({
   reply: Invoice,
   idempotent: true,
 });
-/** Seals a rejected invoice again with another receiver; it keeps its folio. 409 invoice_state. */
+/**
+ * Seals a rejected invoice again with another receiver; it keeps its folio. A global one keeps its receiver. 409
+ * invoice_state.
+ */
 export const correctInvoice = endpoint({
   method: 'POST',
   path: '/api/invoices/:id/correct',
   summary: 'Correct the receiver of a rejected invoice',
   access: 'invoices.create',
   params: IdParams,
-  body: Type.Object({ receiver: Receiver }),
+  body: Type.Object({ receiver: Type.Optional(Receiver) }),
   reply: Invoice,
   idempotent: true,
 });

@@ -20,6 +20,8 @@ export const attentionIds = [
   'old_checks',
   'invoices',
   'cancellations',
+  'global_difference',
+  'global_open',
   'payouts',
   'sold_out',
 ] as const;

@@ -9,6 +9,7 @@ export const exceptionKinds = [
   'payouts',
   'drawer',
   'register_differences',
+  'invoice_differences',
   'price_changes',
   'reprints',
   'approvals',
@@ -39,6 +40,7 @@ export const defaultThresholds: Thresholds = {
   payouts: { count: null, amount: 200_000 },
   drawer: { count: 2, amount: null },
   register_differences: { count: null, amount: 5_000 },
+  invoice_differences: { count: 0, amount: null },
   price_changes: { count: 0, amount: null },
   reprints: { count: 3, amount: null },
   approvals: { count: 5, amount: null },
@@ -79,6 +81,7 @@ const withAmount = new Set<ExceptionKind>([
   'reversed_payments',
   'payouts',
   'register_differences',
+  'invoice_differences',
 ]);
 
 function kindsOf(row: ActedRow): ExceptionKind[] {
@@ -100,6 +103,7 @@ function kindsOf(row: ActedRow): ExceptionKind[] {
   if (starts('order.delete')) kinds.push('deleted_checks');
   if (starts('payout')) kinds.push('payouts');
   if (starts('drawer')) kinds.push('drawer');
+  if (action === 'invoice.difference') kinds.push('invoice_differences');
   if (action === 'register.close' && amountOf(row) > 0) kinds.push('register_differences');
   if (
     starts('price', 'product.price', 'option.price', 'item.price') ||

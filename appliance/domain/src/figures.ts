@@ -73,6 +73,7 @@ export const figures = {
   lines: { unit: 'count', name: ['Lines', 'Líneas'] },
   missing_cuts: { unit: 'count', name: ['Not closed', 'Sin cerrar'] },
   no_amount: { unit: 'count', name: ['Left out: no amount', 'Fuera: sin importe'] },
+  no_form: { unit: 'count', name: ['Left out: no payment form', 'Fuera: sin forma de pago'] },
   on_account: { unit: 'count', name: ['Left out: on account', 'Fuera: a crédito'] },
   open_checks: { unit: 'count', name: ['Open checks', 'Cuentas abiertas'] },
   own_invoice: { unit: 'count', name: ['Left out: own invoice', 'Fuera: con factura propia'] },
@@ -115,6 +116,10 @@ export const figures = {
   gross: { unit: 'money', name: ['Before discounts', 'Antes de descuentos'] },
   iva: { unit: 'money', name: ['IVA', 'IVA'] },
   margin: { unit: 'money', name: ['Margin', 'Margen'] },
+  no_form_total: {
+    unit: 'money',
+    name: ['Total without payment form', 'Total sin forma de pago'],
+  },
   on_account_total: { unit: 'money', name: ['Total on account', 'Total a crédito'] },
   opening: { unit: 'money', name: ['Opening float', 'Fondo de caja'] },
   other: { unit: 'money', name: ['Other', 'Otros'] },

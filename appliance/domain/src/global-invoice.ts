@@ -1,4 +1,5 @@
 import { addDays } from './business-day.ts';
+import type { InvoiceConcept, InvoiceContent } from './invoices/document.ts';
 import { lastDayOf } from './sales-totals.ts';
 import type { Centavos } from './money.ts';
 import { formOfKind, type MethodKind, type SatForm } from './payment-methods.ts';
@@ -14,8 +15,17 @@ export const periodicity: Record<InvoicePeriod, string> = {
   month: '04',
 };
 
+/** The years before the running one of which the SAT takes global invoices (CFDI40136). */
+export const GLOBAL_YEARS = 5;
+
+/** First and last day of a global invoice, YYYY-MM-DD. */
+export interface Span {
+  from: string;
+  to: string;
+}
+
 /** Fixed fields of each concept of a global invoice: the SAT's keys of product and unit. */
-export const globalConcept = { product: '01010101', unit: 'ACT' } as const;
+export const globalConcept = { product: '01010101', unit: 'ACT', description: 'Venta' } as const;
 
 /** The SAT's catalogue c_ObjetoImp: what is no object of taxes, and what is, exempt or not. */
 export type TaxObject = '01' | '02';
@@ -34,12 +44,18 @@ export function paymentForm({
   return sat_form ?? formOfKind[kind];
 }
 
+/** The days of the global invoice that a day belongs to. */
+export function spanOf(day: string, every: InvoicePeriod): Span {
+  const spans = invoiceSpans(day.slice(0, 7), every);
+  return spans.find(({ to }) => to >= day) ?? { from: day, to: day };
+}
+
 /**
  * Days (inclusive) of each global invoice of a month. An invoice never spans two months, because it names its month.
  */
-export function invoiceSpans(month: string, every: InvoicePeriod): { from: string; to: string }[] {
+export function invoiceSpans(month: string, every: InvoicePeriod): Span[] {
   const last = lastDayOf(month);
-  const spans: { from: string; to: string }[] = [];
+  const spans: Span[] = [];
   for (let from = `${month}-01`; from <= last;) {
     const end = endOf(from, every);
     const to = end < last ? end : last;
@@ -117,20 +133,78 @@ export function groupByRate<P extends Pick<TaxPart, 'rate' | 'object'>>(
   return [...Map.groupBy(parts, ({ rate, object }) => `${object} ${rate}`).values()];
 }
 
-/** Why a check is no concept of a global invoice; null when it is one. */
-export type LeftOut = 'invoiced' | 'no_amount' | 'on_account';
+/** Why a check is no concept of a global invoice, in the order in which the reasons are reported. */
+export const leftOutReasons = [
+  'in_global',
+  'invoiced',
+  'waiting',
+  'no_form',
+  'on_account',
+  'no_amount',
+] as const;
+export type LeftOut = (typeof leftOutReasons)[number];
+
+/** The invoice that a check is in: none, its own with or without a stamp, or a global one. */
+export type InvoiceOfCheck = 'none' | 'own' | 'waiting' | 'global';
 
 /**
- * Whether a check belongs into a global invoice. One with its own invoice is invoiced already; the SAT's schema refuses
- * an amount of 0 (empty, cancelled, given away); what is paid on account is invoiced when it is paid.
+ * Why a check does not go into a global invoice; null when it does. One check is in one invoice; the SAT's schema refuses
+ * an amount of 0 (empty, cancelled, given away); what is paid on account is invoiced when it is paid; and of one whose
+ * payment has no key of the SAT, someone must choose it.
  */
 export function leftOut(
-  { invoiced, total }: { invoiced: 0 | 1; total: Centavos },
+  { invoice, total }: { invoice: InvoiceOfCheck; total: Centavos },
   forms: readonly (readonly [form: SatForm | null, amount: Centavos])[],
 ): LeftOut | null {
-  if (invoiced) return 'invoiced';
+  if (invoice !== 'none') {
+    return ({ own: 'invoiced', waiting: 'waiting', global: 'in_global' } as const)[invoice];
+  }
   if (total === 0) return 'no_amount';
-  return forms.some(([form, amount]) => form === onCredit && amount > 0) ? 'on_account' : null;
+  if (forms.some(([form, amount]) => form === onCredit && amount > 0)) return 'on_account';
+  return mainForm(forms) === null ? 'no_form' : null;
+}
+
+/**
+ * A check as concepts of a global invoice: one for each rate, as the SAT's guide of the global CFDI wants them. Its
+ * parts are those of taxParts, in the order in which they come.
+ */
+export function globalConcepts(id: number, parts: readonly TaxPart[]): InvoiceConcept[] {
+  const sold = parts.filter(({ base }) => base !== 0);
+  return sold.map(({ rate, object, base, tax, discount }, index) => ({
+    quantity: 1,
+    paid: base + tax,
+    discount: Math.round(discount * (1 + (rate ?? 0) / 100)),
+    isAdded: false,
+    tax: object === '01' ? 'none' : rate === null ? 'exempt' : Math.round(rate * 100),
+    product_key: globalConcept.product,
+    unit_key: globalConcept.unit,
+    description: globalConcept.description,
+    reference: sold.length === 1 ? `${id}` : `${id}-${index + 1}`,
+  }));
+}
+
+/** What a document says about its period, the SAT's InformacionGlobal. @param key of c_Periodicidad */
+export function globalDays(from: string, key: string): NonNullable<InvoiceContent['global']> {
+  return { periodicity: key, months: from.slice(5, 7), year: from.slice(0, 4) };
+}
+
+/** Most concepts of one document: providers take files of at most 1 MB. */
+export const MOST_CONCEPTS = 2000;
+
+/** The checks of each document of a global invoice; a check is never divided. */
+export function splitGlobal<C extends { parts: readonly TaxPart[] }>(checks: readonly C[]): C[][] {
+  const documents: C[][] = [];
+  let concepts = MOST_CONCEPTS;
+  for (const check of checks) {
+    const own = check.parts.length;
+    if (concepts + own > MOST_CONCEPTS) {
+      documents.push([]);
+      concepts = 0;
+    }
+    documents.at(-1)?.push(check);
+    concepts += own;
+  }
+  return documents;
 }
 
 /**

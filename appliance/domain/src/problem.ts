@@ -190,6 +190,10 @@ export const problemCatalogue = {
   cancel_limit: { status: 409, text: 'The SAT takes five requests for one invoice.' },
   cancel_too_soon: { status: 409, text: 'The SAT takes the next request 72 hours after the last.' },
   already_invoiced: { status: 409, text: 'This check has an invoice already.' },
+  check_in_global: { status: 409, text: 'This check is in a global invoice.' },
+  global_running: { status: 409, text: 'This period is not over yet.' },
+  global_empty: { status: 409, text: 'No check of this period is left for a global invoice.' },
+  global_year: { status: 409, text: 'The SAT takes global invoices of the last five years.' },
   payment_form_required: { status: 400, text: 'Choose the payment form of the invoice.' },
   change_needs_register: {
     status: 400,

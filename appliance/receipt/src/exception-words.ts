@@ -15,6 +15,10 @@ export const exceptionWords = {
   payouts: ['Payouts', 'Retiros'],
   drawer: ['Drawer opened without a sale', 'Cajón abierto sin venta'],
   register_differences: ['Register differences', 'Diferencias de caja'],
+  invoice_differences: [
+    'Global invoices that differ from their checks',
+    'Facturas globales que no coinciden con sus cuentas',
+  ],
   price_changes: ['Prices changed', 'Precios cambiados'],
   reprints: ['Tickets reprinted', 'Tickets reimpresos'],
   approvals: ['Approved by someone else', 'Autorizado por otra persona'],

@@ -64,12 +64,31 @@ export async function markInvoiced(
 
 async function readInvoice(repos: Repos, check: Row<'orders'>): Promise<contract.CheckInvoice> {
   const found = await repos.accounting.findInvoice(check.id);
+  if (found?.kind === 'global') {
+    const { folio, period_from, period_to } = found;
+    return {
+      ...none,
+      global: { folio, from: period_from ?? '', to: period_to ?? '' },
+    };
+  }
+  if (!found) return none;
   return {
-    invoiced: found !== undefined,
-    folio: found?.folio ?? '',
-    amount: found ? found.amount - found.credited : null,
-    changed: found !== undefined && found.amount - found.credited !== check.total,
-    marked_by_name: found?.marked_by_name ?? null,
-    marked_at: found ? found.marked_at : null,
+    invoiced: true,
+    folio: found.folio,
+    amount: found.amount - found.credited,
+    changed: found.amount - found.credited !== check.total,
+    marked_by_name: found.marked_by_name,
+    marked_at: found.marked_at,
+    global: null,
   };
 }
+
+const none: contract.CheckInvoice = {
+  invoiced: false,
+  folio: '',
+  amount: null,
+  changed: false,
+  marked_by_name: null,
+  marked_at: null,
+  global: null,
+};

@@ -1,4 +1,5 @@
 import type { CheckStatus } from '@comanda/db/repos/checks.repo';
+import type { Repos } from '@comanda/db/repos';
 import type { Row } from '@comanda/db/schema';
 import { may, type Permission } from '@comanda/domain/permissions';
 import { Problem, type ProblemCode } from '@comanda/domain/problem';
@@ -23,7 +24,7 @@ export function requireConfirmed(
 
 /**
  * Throws 409 check_invoiced, with `folio` and `amount`, when one of the checks has an invoice and no one approved it; 409
- * electronic_invoice when it is one that the box made.
+ * electronic_invoice or check_in_global when it is one that the box made.
  */
 export async function requireInvoiceApproval(
   tx: CommandContext,
@@ -40,14 +41,24 @@ export async function requireInvoiceApproval(
   });
 }
 
-/** 409 electronic_invoice, with its `folio` and `document_id`: the document says what the check was, and no approval changes that. */
-export function refuseDocument(
-  order_id: number,
-  invoice: Pick<Row<'check_invoices'>, 'document_id' | 'folio'> | undefined,
-): void {
+type FoundInvoice = Awaited<ReturnType<Repos['accounting']['findInvoice']>>;
+
+/**
+ * The document says what the check was, and no approval changes that: 409 electronic_invoice with its `folio` and
+ * `document_id`, or check_in_global with its days as well.
+ */
+export function refuseDocument(order_id: number, invoice: FoundInvoice): void {
   if (invoice?.document_id == null) return;
+  refuseGlobal(order_id, invoice);
   const { folio, document_id } = invoice;
   throw new Problem('electronic_invoice', { order_id, folio, document_id });
+}
+
+/** 409 check_in_global with the `folio` of the global invoice, and its days `from` and `to`. */
+export function refuseGlobal(order_id: number, invoice: FoundInvoice): void {
+  if (invoice?.kind !== 'global') return;
+  const { folio, period_from: from, period_to: to } = invoice;
+  throw new Problem('check_in_global', { order_id, folio, from, to });
 }
 
 /** Throws 409 invoices_apart unless two checks are on one invoice, or both on none. */
@@ -72,9 +83,8 @@ export async function shareInvoice(
   children: readonly Pick<Row<'orders'>, 'id'>[],
 ): Promise<void> {
   if (!from.is_invoiced) return;
-  const invoice = await repos.accounting.findInvoice(from.id);
-  if (!invoice) return;
-  const { marked_by_name: _, credited: __, ...row } = invoice;
+  const row = await repos.accounting.findMark(from.id);
+  if (!row) return;
   let rest = row.amount;
   for (const { id } of children) {
     const amount = Math.min(rest, (await repos.checks.find(id))?.total ?? 0);
@@ -93,10 +103,9 @@ export async function pourInvoice(
   if (!from.is_invoiced) return;
   if (to.is_invoiced) await requireOneInvoice(tx, from, to);
   const { accounting } = tx.repos;
-  const invoice = await accounting.findInvoice(from.id);
-  if (!invoice) return;
-  const { marked_by_name: _, credited: __, ...row } = invoice;
-  const kept = to.is_invoiced ? await accounting.findInvoice(to.id) : undefined;
+  const row = await accounting.findMark(from.id);
+  if (!row) return;
+  const kept = to.is_invoiced ? await accounting.findMark(to.id) : undefined;
   await accounting.deleteInvoice(from.id);
   await accounting.saveInvoice({
     ...row,

@@ -8,6 +8,7 @@ import { Problem } from '@comanda/domain/problem';
 import { NO_TAX, type Taxes } from '@comanda/domain/taxes';
 import { CANCELLED } from '@comanda/domain/totals';
 import { activePayments } from '@comanda/db/repos/payments.repo';
+import { refuseGlobal } from '../checks/invoiced.ts';
 import { requireCheck } from '../checks/require.ts';
 import type { Work } from '../process/context.ts';
 
@@ -24,7 +25,7 @@ export async function requireChecks(
   return checks;
 }
 
-/** Closed checks without an invoice. 404, 409 order_open, check_invoiced. */
+/** Closed checks without an invoice. 404, 409 order_open, already_invoiced, check_in_global. */
 export async function requireInvoiceable(
   { repos }: Reading,
   ids: readonly number[],
@@ -33,6 +34,7 @@ export async function requireInvoiceable(
   for (const { id, closed } of checks) {
     if (!closed) throw new Problem('order_open', { order_id: id });
     const invoice = await repos.accounting.findInvoice(id);
+    refuseGlobal(id, invoice);
     if (invoice) {
       throw new Problem('already_invoiced', { order_id: id, folio: invoice.folio });
     }

@@ -1,16 +1,17 @@
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import type * as contract from '@comanda/contract/invoices';
-import type { InvoiceDocument, InvoiceRow } from '@comanda/db/repos/invoices.repo';
+import type { InvoiceDocument } from '@comanda/db/repos/invoices.repo';
 import type { InvoiceReceiver } from '@comanda/domain/invoices/document';
 import { documentFigures } from '@comanda/domain/invoices/figures';
 import { pesosInWords } from '@comanda/domain/invoices/words';
-import { openStates, stampUrgency, type InvoiceState } from '@comanda/domain/invoices/states';
+import { openStates, type InvoiceState } from '@comanda/domain/invoices/states';
 import { Problem } from '@comanda/domain/problem';
 import { findCustomer } from '../customers/customers.service.ts';
 import type { CommandContext } from '../http/command-context.ts';
 import { RawReply, type Call } from '../http/mount.ts';
-import { conceptsOf, formOf, requireInvoiceable } from './invoice-content.ts';
 import { freeChecks } from './free-checks.ts';
+import { conceptsOf, formOf, requireInvoiceable } from './invoice-content.ts';
+import { toInvoice } from './invoice-reply.ts';
 import { requireIssuer } from './issuer.ts';
 import { makeInvoice, noteInvoice, remakeInvoice } from './make-invoice.ts';
 import { readStamped } from './pac.ts';
@@ -169,25 +170,4 @@ export async function readInvoice(
   id: number,
 ): Promise<contract.Invoice> {
   return toInvoice(await requireInvoice(call, id), call.now);
-}
-
-function toInvoice(row: InvoiceRow, now: number): contract.Invoice {
-  const receiver = JSON.parse(row.receiver) as InvoiceReceiver;
-  const isOpen = row.state === 'sealed' || row.state === 'waiting';
-  return {
-    id: row.id,
-    kind: row.kind,
-    folio: `${row.series}${row.folio}`,
-    state: row.state,
-    receiver: { tax_id: receiver.tax_id, name: receiver.name },
-    form: row.form,
-    total: row.total,
-    uuid: row.uuid,
-    code: row.code,
-    message: row.message,
-    order_ids: JSON.parse(row.order_ids) as number[],
-    created: row.created_at,
-    created_by_name: row.created_by_name,
-    urgency: isOpen ? stampUrgency(row.sealed_at, now) : 'fine',
-  };
 }

@@ -46,6 +46,10 @@ export async function updateInvoicing(
   if (names.length === 0 && taxId === venue.taxId) return before;
   const changed = Object.fromEntries(names.map((name) => [name, wanted[name]]));
   if (names.length > 0) await repos.records('invoice_issuer').update(1, changed);
+  // Made by the box again, they begin with the running period.
+  if (wanted.global_hours === null) {
+    await repos.records('invoice_issuer').update(1, { global_done: null });
+  }
   if (taxId !== venue.taxId) {
     await repos.settings.set('venue_tax_id', taxId, now);
     const detail = { setting: 'venue_tax_id', before: venue.taxId, after: taxId };

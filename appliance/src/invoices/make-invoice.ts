@@ -93,17 +93,22 @@ export async function makeInvoice(
   return id;
 }
 
-/** Seals a rejected invoice again for another receiver. Throws what correctInvoice of the contract declares. */
+/** Seals a rejected invoice again for another receiver; a global one for its own. Throws what correctInvoice of the contract declares. */
 export async function remakeInvoice(
   tx: Making,
   row: Row<'invoice_documents'>,
-  receiver: TaxData,
+  receiver: TaxData | undefined,
 ): Promise<void> {
   if (row.state !== 'rejected') throw new Problem('invoice_state', { state: row.state });
   const { row: issuerRow, issuer } = await requireIssuer(tx);
-  const receives = receiverOf(receiver, issuer);
-  refuseWithholding(issuerRow, issuer, receives);
-  await sealAgain(tx.context, tx, row, receives);
+  if (row.kind === 'global') {
+    await sealAgain(tx.context, tx, row);
+  } else {
+    if (!receiver) throw new Problem('field_required', { field: 'receiver' });
+    const receives = receiverOf(receiver, issuer);
+    refuseWithholding(issuerRow, issuer, receives);
+    await sealAgain(tx.context, tx, row, receives);
+  }
   await noteInvoice(tx, 'invoice.correct', row);
   wakeInvoices(tx.context);
 }

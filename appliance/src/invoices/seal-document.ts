@@ -1,15 +1,15 @@
 import type { Row } from '@comanda/db/schema';
 import { wallTime } from '@comanda/domain/business-day';
-import { originalChain } from '@comanda/domain/invoices/chain';
+import { globalConcepts, globalDays, taxParts } from '@comanda/domain/global-invoice';
 import {
-  draftInvoice,
-  sealedXml,
+  publicReceiver,
   type InvoiceContent,
   type InvoiceReceiver,
 } from '@comanda/domain/invoices/document';
 import { Problem } from '@comanda/domain/problem';
 import type { AppContext, Work } from '../process/context.ts';
 import { storedCreditContent } from './credit-content.ts';
+import { makeDraft, withSeal, type UnsealedDocument } from './draft.ts';
 import { conceptsOf } from './invoice-content.ts';
 import { requireIssuer } from './issuer.ts';
 import { requireSeal, sealChain } from './seal.ts';
@@ -26,17 +26,27 @@ export function localTime({ venue, now }: Pick<Work, 'venue' | 'now'>): string {
  */
 export async function sealDocument(
   context: AppContext,
-  tx: Work,
+  tx: Pick<Work, 'repos' | 'venue' | 'now'>,
   content: Omit<InvoiceContent, 'date'>,
-): Promise<{ xml: string; seal: string; total: number }> {
+): Promise<Pick<Row<'invoice_documents'>, 'xml' | 'seal' | 'total' | 'taxes'>> {
   if (behindMs(context.clock) > 0) throw new Problem('clock_behind');
   const certificate = await requireSeal(tx.repos);
-  const draft = draftInvoice(
-    { ...content, date: localTime(tx) },
-    { number: certificate.number, certificate: certificate.certificate },
-  );
-  const seal = sealChain(context, certificate, originalChain(draft.root));
-  return { xml: sealedXml(draft, seal), seal, total: draft.figures.total };
+  const draft = await makeDraft({
+    content: { ...content, date: localTime(tx) },
+    certificate: { number: certificate.number, certificate: certificate.certificate },
+  });
+  return sealDraft(context, certificate, draft);
+}
+
+/** A document with its seal. */
+export function sealDraft(
+  context: AppContext,
+  certificate: Row<'csd_certificates'>,
+  draft: UnsealedDocument,
+): Pick<Row<'invoice_documents'>, 'xml' | 'seal' | 'total' | 'taxes'> {
+  const seal = sealChain(context, certificate, draft.chain);
+  const { total, taxes } = draft.figures;
+  return { xml: withSeal(draft, seal), seal, total, taxes };
 }
 
 /** Seals a document with its folio again: the next version, with a new time and perhaps another receiver. */
@@ -48,7 +58,10 @@ export async function sealAgain(
 ): Promise<void> {
   const { repos, now } = tx;
   const { row: issuerRow, issuer } = await requireIssuer(tx);
-  const receives = receiver ?? (JSON.parse(row.receiver) as InvoiceReceiver);
+  const receives =
+    row.kind === 'global'
+      ? publicReceiver(issuer)
+      : (receiver ?? (JSON.parse(row.receiver) as InvoiceReceiver));
   const { xml, seal } = await sealDocument(context, tx, {
     ...(row.kind === 'credit'
       ? await storedCreditContent(tx, row)
@@ -90,11 +103,26 @@ async function storedContent(
   tx: Work,
   row: Row<'invoice_documents'>,
   issuer: Row<'invoice_issuer'>,
-): Promise<Pick<InvoiceContent, 'type' | 'concepts'>> {
+): Promise<Pick<InvoiceContent, 'type' | 'concepts' | 'global'>> {
+  const ids = JSON.parse(row.order_ids) as number[];
+  if (row.kind === 'global') return { type: 'I', ...(await globalContent(tx, row, ids)) };
   const checks: Row<'orders'>[] = [];
-  for (const checkId of JSON.parse(row.order_ids) as number[]) {
+  for (const checkId of ids) {
     const check = await tx.repos.checks.find(checkId);
     if (check) checks.push(check);
   }
   return { type: 'I', concepts: await conceptsOf(tx, checks, issuer) };
+}
+
+/** What a global invoice lists, as it was first sealed. */
+async function globalContent(
+  { repos, venue }: Work,
+  row: Row<'invoice_documents'>,
+  ids: readonly number[],
+): Promise<Pick<InvoiceContent, 'concepts' | 'global'>> {
+  const sales = await repos.accounting.listStanding(ids);
+  return {
+    concepts: sales.flatMap((sale) => globalConcepts(sale.id, taxParts(sale, venue.taxes))),
+    global: globalDays(row.period_from ?? '', /Periodicidad="(\d\d)"/.exec(row.xml)?.[1] ?? ''),
+  };
 }

@@ -1,7 +1,12 @@
 import type * as contract from '@comanda/contract/accounting';
 import type { Repos } from '@comanda/db/repos';
-import { businessDayOf } from '@comanda/domain/business-day';
-import { paymentForm } from '@comanda/domain/global-invoice';
+import {
+  addDays,
+  businessDayOf,
+  businessDayStart,
+  type BusinessClock,
+} from '@comanda/domain/business-day';
+import { paymentForm, type Span } from '@comanda/domain/global-invoice';
 import { lastDayOf, type SalesSums } from '@comanda/domain/sales-totals';
 import { percentOf } from '@comanda/domain/taxes';
 import { keptCut } from '../cash/make-cut.ts';
@@ -21,8 +26,7 @@ export async function getAccountantMonth({
   context,
   query,
 }: OwnCall<typeof contract.getAccountantMonth>): Promise<contract.AccountantMonth> {
-  const read = <T>(work: (repos: Repos) => Promise<T>) =>
-    runRead(context, ({ repos }) => work(repos));
+  const read: Read = (work) => runRead(context, ({ repos }) => work(repos));
   const { clock, taxes } = await read(readVenue);
   const month = query.month ?? businessDayOf(context.clock.now(), clock).slice(0, 7);
   const days = { from: `${month}-01`, to: lastDayOf(month) };
@@ -67,6 +71,47 @@ export async function getAccountantMonth({
     z_cuts: cuts.count,
     cash_rounding: await read((repos) => repos.accounting.readRounding(days)),
     invoiced,
+    ...(await invoicingOf(read, clock, days)),
+  };
+}
+
+type Read = <T>(work: (repos: Repos) => Promise<T>) => Promise<T>;
+
+/** What became of the checks of a month, read day by day, so that other requests are served in between. */
+async function invoicingOf(
+  read: Read,
+  clock: BusinessClock,
+  days: Span,
+): Promise<Pick<contract.AccountantMonth, 'global' | 'open' | 'cancelled' | 'invoice_difference'>> {
+  const rows: Awaited<ReturnType<Repos['accounting']['readInvoicedDay']>> = [];
+  for (let day = days.from; day <= days.to; day = addDays(day, 1)) {
+    rows.push(...(await read((repos) => repos.accounting.readInvoicedDay(day))));
+  }
+  const sumOf = (place: (typeof rows)[number]['place']) => {
+    const own = rows.filter((row) => row.place === place);
+    const sum = (of: 'checks' | 'total' | 'credited' | 'now') =>
+      own.reduce((all, row) => all + row[of], 0);
+    const difference = sum('total') - sum('credited') - sum('now');
+    return { checks: sum('checks'), total: sum('total'), difference };
+  };
+  const [own, global, open] = [sumOf('own'), sumOf('global'), sumOf('open')];
+  const documents = (await read((repos) => repos.invoices.listGlobals(days))).filter(
+    ({ state }) => state !== 'dropped' && state !== 'cancelled',
+  );
+  const times = {
+    from: businessDayStart(days.from, clock),
+    to: businessDayStart(addDays(days.to, 1), clock),
+  };
+  return {
+    global: {
+      checks: global.checks,
+      total: global.total - (await read((repos) => repos.accounting.readGlobalCredits(days))),
+      taxes: documents.reduce((all, { taxes }) => all + taxes, 0),
+      check_taxes: documents.reduce((all, { check_taxes }) => all + check_taxes, 0),
+    },
+    open: { checks: open.checks, total: open.total },
+    cancelled: await read((repos) => repos.invoices.readCancelled(times)),
+    invoice_difference: own.difference + global.difference,
   };
 }
 

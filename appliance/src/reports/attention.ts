@@ -8,6 +8,7 @@ import { may, type Permission } from '@comanda/domain/permissions';
 import type { SessionView } from '@comanda/db/repos/cash.repo';
 import type { Repos } from '@comanda/db/repos';
 import type { Actor } from '../accounts/actor.ts';
+import { readComparison } from '../invoices/compare-globals.ts';
 import type { Venue } from '../process/venue.ts';
 
 const HOUR = 3_600_000;
@@ -46,6 +47,7 @@ export async function attentionOf(situation: Situation): Promise<Attention[]> {
     ['box.backups', backups],
     ['invoices.create', invoices],
     ['invoices.create', cancellations],
+    ['invoices.global', globals],
     ['orders.view', oldChecks],
     ['catalog.view', soldOut],
   ];
@@ -141,6 +143,18 @@ async function cancellations({ repos, now, venue }: Situation): Promise<Attentio
   const count = new Set([...late, ...refused].map(({ id }) => id)).size;
   const since = Math.min(...[...late, ...refused].map(({ at }) => at));
   return count === 0 ? [] : [{ ...empty, id: 'cancellations', count, since }];
+}
+
+/** What the last comparison of global invoices with their checks found. */
+async function globals({ repos }: Situation): Promise<Attention[]> {
+  const { difference, open } = (await readComparison(repos)) ?? { difference: null, open: null };
+  const found: Attention[] = [];
+  if (difference) {
+    const { documents: count, amount } = difference;
+    found.push({ ...empty, id: 'global_difference', count, amount });
+  }
+  if (open) found.push({ ...empty, id: 'global_open', count: open.checks, amount: open.total });
+  return found;
 }
 
 function oldChecks({ openChecks, now, venue }: Situation): Attention[] {

@@ -1,68 +1,39 @@
 import { InvoiceLine } from '@comanda/contract/accounting';
 import type * as contract from '@comanda/contract/accounting';
-import type { InvoicedSale } from '@comanda/db/repos/accounting.repo';
 import { addDays, businessDayOf } from '@comanda/domain/business-day';
 import {
   globalConcept,
   globalForm,
   groupByRate,
   invoiceSpans,
-  leftOut,
-  mainForm,
-  paymentForm,
   periodicity,
-  taxParts,
   type InvoicePeriod,
   type LeftOut,
+  type Span,
   type TaxPart,
 } from '@comanda/domain/global-invoice';
-import type { SatForm } from '@comanda/domain/payment-methods';
 import { Problem } from '@comanda/domain/problem';
 import { Readable } from 'node:stream';
 import { runRead, type AppContext } from '../process/context.ts';
+import { readGlobalChecks, type GlobalCheck } from '../invoices/global-checks.ts';
 import { RawReply, type OwnCall } from '../http/mount.ts';
 import { stringify } from '../http/serialize.ts';
 
-/** Checks per query; keeps the time during which other requests wait to a few milliseconds. */
-const windowChecks = 200;
 const mostDays = 31;
 
-type Days = { from: string; to: string };
-/** A sale with its payment form and its parts by tax rate, or why it is no concept. */
-interface Concept {
-  check: InvoicedSale;
-  form: SatForm | null;
-  parts: TaxPart[];
-  left: LeftOut | null;
-}
-
-/** Yields the sales of business days that were not taken back on them, one window at a time. */
+/** The checks of a period; those that are in a global invoice of the box already are its concepts. */
 async function* conceptsOf(
   context: AppContext,
-  days: Days,
+  days: Span,
   isGone: () => boolean,
-): AsyncGenerator<Concept[]> {
-  const forms = await runRead(context, ({ repos }) => repos.reports.listChoices());
-  const formOf = new Map(forms.payments.map((type) => [type.id, paymentForm(type)]));
-  let after: InvoicedSale | null = null;
-  while (!isGone()) {
-    const from: InvoicedSale | null = after;
-    const { checks, payments, taxes } = await runRead(context, async ({ repos }) => {
-      const checks = await repos.accounting.listSales(days, from, windowChecks);
-      const payments = await repos.reports.listPaidOf(checks);
-      return { checks, payments, taxes: await repos.taxes.readAll() };
+): AsyncGenerator<GlobalCheck[]> {
+  for await (const page of readGlobalChecks(context, days, isGone)) {
+    yield page.map((one) => {
+      const { period_from, period_to } = one.check;
+      // A credit note sells the rest of its check again, in another period.
+      const isOfDays = (period_from ?? '') <= days.to && (period_to ?? '') >= days.from;
+      return one.left === 'in_global' && isOfDays ? { ...one, left: null } : one;
     });
-    const byCheck = Map.groupBy(payments, (row) => row.sale_id);
-    yield checks.map((check) => {
-      const paid = (byCheck.get(check.sale_id) ?? []).map(
-        (row) => [formOf.get(row.payment_type_id) ?? null, row.amount] as const,
-      );
-      // A rate at which everything was given away is no concept either.
-      const parts = taxParts(check, taxes).filter(({ base }) => base !== 0);
-      return { check, form: mainForm(paid), parts, left: leftOut(check, paid) };
-    });
-    after = checks.at(-1) ?? after;
-    if (checks.length < windowChecks) return;
   }
 }
 
@@ -76,7 +47,7 @@ export async function listGlobalInvoices(
   const month = query.month ?? businessDayOf(context.clock.now(), venue.clock).slice(0, 7);
   const invoices: contract.GlobalInvoice[] = [];
   for (const days of invoiceSpans(month, every)) {
-    const found: Concept[] = [];
+    const found: GlobalCheck[] = [];
     for await (const page of conceptsOf(context, days, () => request.raw.destroyed)) {
       found.push(...page);
     }
@@ -91,13 +62,16 @@ export async function listGlobalInvoices(
 }
 
 function toInvoice(
-  days: Days,
+  days: Span,
   every: InvoicePeriod,
-  all: readonly Concept[],
+  all: readonly GlobalCheck[],
 ): Omit<contract.GlobalInvoice, 'taken_back'> {
   const concepts = all.filter(({ left }) => left === null);
   const without = (why: LeftOut) => all.filter(({ left }) => left === why);
   const credit = without('on_account');
+  const unnamed = without('no_form');
+  const totalOf = (some: readonly GlobalCheck[]) =>
+    some.reduce((total, { check }) => total + check.total, 0);
   const parts = concepts.flatMap((concept) => concept.parts);
   const sum = (rows: readonly TaxPart[], pick: (part: TaxPart) => number) =>
     rows.reduce((total, part) => total + pick(part), 0);
@@ -128,9 +102,11 @@ function toInvoice(
     }),
     left_out: {
       no_amount: without('no_amount').length,
-      invoiced: without('invoiced').length,
+      invoiced: without('invoiced').length + without('waiting').length,
       on_account: credit.length,
-      on_account_total: credit.reduce((total, { check }) => total + check.total, 0),
+      on_account_total: totalOf(credit),
+      no_form: unnamed.length,
+      no_form_total: totalOf(unnamed),
     },
     tax,
     total: sum(parts, (part) => part.base) + tax,
@@ -152,7 +128,7 @@ export async function listInvoiceLines(
   return new RawReply('application/json; charset=utf-8', Readable.from(json(pages)));
 }
 
-async function* json(pages: AsyncIterable<Concept[]>): AsyncGenerator<string> {
+async function* json(pages: AsyncIterable<GlobalCheck[]>): AsyncGenerator<string> {
   let separator = '[';
   for await (const page of pages) {
     const rows = page.flatMap((concept) => (concept.left === null ? linesOf(concept) : []));
@@ -163,7 +139,7 @@ async function* json(pages: AsyncIterable<Concept[]>): AsyncGenerator<string> {
   yield separator === '[' ? '[]' : ']';
 }
 
-function linesOf({ check, form, parts }: Concept): contract.InvoiceLine[] {
+function linesOf({ check, form, parts }: GlobalCheck): contract.InvoiceLine[] {
   return parts.map((part) => ({
     folio: check.id,
     day: check.business_day,

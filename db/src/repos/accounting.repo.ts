@@ -1,8 +1,8 @@
-import { voidStates } from '@comanda/domain/invoices/states';
 import { sql, type Kysely } from 'kysely';
+import { checkInvoices, creditedOf, isGlobal, readCredited } from './check-invoices.ts';
 import type { SoldPlace, SoldSale } from './reports.repo.ts';
 import { stands } from './sold-lines.ts';
-import type { Database, NewRow } from '../schema.ts';
+import type { Database, Row } from '../schema.ts';
 
 /** A sale as needed for invoices. Centavos. */
 export type InvoicedSale = Pick<
@@ -16,47 +16,66 @@ export type InvoicedSale = Pick<
   | 'discount_total'
   | 'taxes'
   | 'total'
-> & { invoiced: 0 | 1 };
+> & {
+  /** The electronic invoice that the check is in, with its kind, its state and the days of a global one. */
+  document_id: number | null;
+  kind: Row<'invoice_documents'>['kind'] | null;
+  state: Row<'invoice_documents'>['state'] | null;
+  period_from: string | null;
+  period_to: string | null;
+  /** In an invoice of any kind, also one that was marked by hand. */
+  invoiced: 0 | 1;
+};
 type Days = { from: string; to: string };
+/** Days that begin and end at a time of their own, such as midnight: milliseconds, `to` excluded. */
+type Times = { from: number; to: number };
+export type SalesPeriod = { days: Days } | { times: Times };
 
-// Credit notes of the document that the check is in now; one over a global invoice ends there.
-const credits = sql`invoice_credits k JOIN invoice_documents d ON d.id = k.document_id AND d.kind = 'credit'
-  AND d.state NOT IN (${sql.join(voidStates.map((state) => sql.lit(state)))})`;
-/** What was credited of the check of `c`. */
-const creditedOf = sql<number>`(SELECT coalesce(sum(k.amount), 0) FROM ${credits}
-  WHERE k.order_id = c.order_id AND d.related_id = c.document_id)`;
-
-async function readCredited(db: Kysely<Database>, days: Days): Promise<number> {
-  const { rows } = await sql<{ credited: number }>`SELECT coalesce(sum(k.amount), 0) AS credited
-    FROM ${credits} JOIN check_invoices c ON c.order_id = k.order_id AND c.document_id = d.related_id
-    WHERE k.day BETWEEN ${days.from} AND ${days.to}`.execute(db);
-  return rows[0]?.credited ?? 0;
-}
-
-/** Figures for the accountant, and the checks with their own invoice. */
+/** Figures for the accountant, and the checks that are in invoices. */
 export function accountingRepo(db: Kysely<Database>) {
   return {
+    ...checkInvoices(db),
     /**
-     * One page of the sales of business days after `after`, in their order, without those that were taken back on these
-     * days.
+     * One page of the sales of business days, or of those between two times, after `after`, in their order, without those
+     * that were taken back in the same period.
      */
-    async listSales(days: Days, after: SoldPlace | null, limit: number) {
-      const from = after ?? { business_day: days.from, closed_at: 0, id: 0 };
+    async listSales(
+      period: { days: Days } | { times: Times },
+      after: SoldPlace | null,
+      limit: number,
+    ) {
+      const [order, lower, isLast, isBack] =
+        'days' in period
+          ? [
+              sql`e.business_day, e.at, e.order_id`,
+              after
+                ? sql`(e.business_day, e.at, e.order_id) > (${after.business_day}, ${after.closed_at}, ${after.id})`
+                : sql`e.business_day >= ${period.days.from}`,
+              sql`e.business_day <= ${period.days.to}`,
+              sql`r.business_day <= ${period.days.to}`,
+            ]
+          : [
+              sql`e.at, e.order_id`,
+              after
+                ? sql`(e.at, e.order_id) > (${after.closed_at}, ${after.id})`
+                : sql`e.at >= ${period.times.from}`,
+              sql`e.at < ${period.times.to}`,
+              sql`r.at < ${period.times.to}`,
+            ];
       const { rows } =
         await sql<InvoicedSale>`SELECT e.order_id AS id, e.id AS sale_id, ${stands} AS stands,
           e.business_day, e.at AS closed_at, e.subtotal, e.discount_total, e.taxes, e.total,
-          c.order_id IS NOT NULL AS invoiced
+          d.id AS document_id, d.kind, d.state, d.period_from, d.period_to, c.order_id IS NOT NULL AS invoiced
         FROM sale_events e LEFT JOIN check_invoices c ON c.order_id = e.order_id
-        WHERE e.business_day <= ${days.to} AND e.sign = 1
-          AND (e.business_day, e.at, e.order_id) > (${from.business_day}, ${from.closed_at}, ${from.id})
+          LEFT JOIN invoice_documents d ON d.id = c.document_id
+        WHERE ${isLast} AND e.sign = 1 AND ${lower}
           AND NOT EXISTS (SELECT 1 FROM sale_events r
-            WHERE r.takes_back = e.id AND r.takes_back IS NOT NULL AND r.business_day <= ${days.to})
-        ORDER BY e.business_day, e.at, e.order_id LIMIT ${limit}`.execute(db);
+            WHERE r.takes_back = e.id AND r.takes_back IS NOT NULL AND ${isBack})
+        ORDER BY ${order} LIMIT ${limit}`.execute(db);
       return rows;
     },
     /**
-     * Number and total of the sales without an invoice of their own that were taken back on business days, but sold
-     * before them.
+     * Number and total of the sales in no invoice of the box that were taken back on business days, but sold before them.
      */
     async readTakenBack(days: Days): Promise<{ checks: number; total: number }> {
       const { rows } = await sql<{ checks: number; total: number }>`SELECT count(*) AS checks,
@@ -77,9 +96,9 @@ export function accountingRepo(db: Kysely<Database>) {
           count(*) AS checks, coalesce(sum(c.amount), 0) AS total,
           coalesce(sum(o.sale_id IS NULL OR o.total <> c.amount - ${creditedOf}), 0) AS changed
         FROM check_invoices c JOIN orders o ON o.id = c.order_id
-        WHERE c.day BETWEEN ${days.from} AND ${days.to}`.execute(db);
+        WHERE c.day BETWEEN ${days.from} AND ${days.to} AND NOT ${isGlobal}`.execute(db);
       const { checks, total, changed } = rows[0] ?? { checks: 0, total: 0, changed: 0 };
-      return { checks, total: total - (await readCredited(db, days)), changed };
+      return { checks, total: total - (await readCredited(db, days, 'own')), changed };
     },
     /** Payments less reversals by day and payment method. */
     async listPaidDays(days: Days) {
@@ -111,53 +130,6 @@ export function accountingRepo(db: Kysely<Database>) {
         .orderBy('z.number')
         .execute();
       return rows.map((row) => row.data);
-    },
-    findInvoice(checkId: number) {
-      return db
-        .selectFrom('check_invoices as c')
-        .leftJoin('users as u', 'u.id', 'c.marked_by')
-        .selectAll('c')
-        .select(['u.display_name as marked_by_name', creditedOf.as('credited')])
-        .where('c.order_id', '=', checkId)
-        .executeTakeFirst();
-    },
-    /** Those of the checks that have an invoice of their own. */
-    async listInvoicedOf(checkIds: readonly number[]): Promise<number[]> {
-      const rows = await db
-        .selectFrom('check_invoices')
-        .select('order_id')
-        .where('order_id', 'in', checkIds)
-        .execute();
-      return rows.map((row) => row.order_id);
-    },
-    async saveInvoice(row: NewRow<'check_invoices'>): Promise<void> {
-      await db
-        .insertInto('check_invoices')
-        .values(row)
-        .onConflict((conflict) => conflict.column('order_id').doUpdateSet(row))
-        .execute();
-    },
-    async deleteInvoice(checkId: number): Promise<void> {
-      await db.deleteFrom('check_invoices').where('order_id', '=', checkId).execute();
-    },
-    /** Frees the checks of an electronic invoice, and returns them. */
-    async deleteInvoicesOf(documentId: number): Promise<number[]> {
-      const rows = await db
-        .deleteFrom('check_invoices')
-        .where('document_id', '=', documentId)
-        .returning('order_id')
-        .execute();
-      return rows.map((row) => row.order_id);
-    },
-    /** Gives the checks of an electronic invoice to the one that replaces it, and returns them. */
-    async moveInvoicesOf(documentId: number, to: { id: number; folio: string }): Promise<number[]> {
-      const rows = await db
-        .updateTable('check_invoices')
-        .set({ document_id: to.id, folio: to.folio })
-        .where('document_id', '=', documentId)
-        .returning('order_id')
-        .execute();
-      return rows.map((row) => row.order_id);
     },
   };
 }

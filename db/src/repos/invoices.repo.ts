@@ -59,6 +59,56 @@ export function invoicesRepo(db: Kysely<Database>) {
         .limit(1)
         .executeTakeFirst();
     },
+    /** Documents without their files, oldest first. */
+    listByIds: (ids: readonly number[]) =>
+      views().select(listed).where('d.id', 'in', ids).orderBy('d.id').execute(),
+    /** The global invoices whose period ends on one of these days, oldest first, without their files. */
+    listGlobals(days: { from: string; to: string }) {
+      return views()
+        .select([...listed, 'd.period_from', 'd.period_to', 'd.taxes', 'd.check_taxes'])
+        .where('d.kind', '=', 'global')
+        .where('d.period_to', 'is not', null)
+        .where('d.period_to', '>=', days.from)
+        .where('d.period_to', '<=', days.to)
+        .orderBy('d.id')
+        .execute();
+    },
+    /** What documents took back from one: the sum of the credit notes that are not void. */
+    async readCredited(documentId: number): Promise<number> {
+      const { credited } = await db
+        .selectFrom('invoice_documents')
+        .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('total'), eb.lit(0)).as('credited'))
+        .where('related_id', '=', documentId)
+        .where('related_id', 'is not', null)
+        .where('relation', '=', '01')
+        .where('state', 'not in', [...voidStates])
+        .executeTakeFirstOrThrow();
+      return credited;
+    },
+    /** Number and total of the documents made between two times that were cancelled since. */
+    async readCancelled(times: { from: number; to: number }) {
+      const row = await db
+        .selectFrom('invoice_documents')
+        .select((eb) => [
+          eb.fn.countAll<number>().as('documents'),
+          eb.fn.coalesce(eb.fn.sum<number>('total'), eb.lit(0)).as('total'),
+        ])
+        .where('state', '=', 'cancelled')
+        .where('created_at', '>=', times.from)
+        .where('created_at', '<', times.to)
+        .executeTakeFirstOrThrow();
+      return row;
+    },
+    /** The series and next folio of a kind of document. */
+    readFolio(
+      kind: Row<'invoice_series'>['kind'],
+    ): Promise<Pick<Row<'invoice_series'>, 'series' | 'next_folio'>> {
+      return db
+        .selectFrom('invoice_series')
+        .select(['series', 'next_folio'])
+        .where('kind', '=', kind)
+        .executeTakeFirstOrThrow();
+    },
     /** Takes the next folio of a kind of document. */
     async createFolio(
       kind: Row<'invoice_series'>['kind'],

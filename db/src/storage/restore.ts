@@ -46,6 +46,8 @@ async function bringUpToDate({ prepared, now, eventsAfter, access }: RestorePlan
       `UPDATE sessions SET ended_at = ?, end_reason = 'remote' WHERE ended_at IS NULL`,
       [now],
     );
+    // A global invoice that was made after the backup is stamped already: a person decides about periods that are over.
+    await connection.run('UPDATE invoice_issuer SET global_done = NULL');
     const last = Number(firstValue(await connection.all('SELECT max(id) FROM events')) ?? 0);
     await connection.run(`DELETE FROM sqlite_sequence WHERE name = 'events'`);
     await connection.run(`INSERT INTO sqlite_sequence (name, seq) VALUES ('events', ?)`, [

@@ -20,6 +20,13 @@ export const accountant = {
     paid: figures.paid.name,
     tips: ['Tips, not part of sales', 'Propinas, aparte de las ventas'],
     invoiced: ['Invoiced separately', 'Facturado aparte'],
+    global: ['In global invoices', 'En facturas globales'],
+    open: ['Not invoiced yet', 'Sin facturar'],
+    cancelled: ['Canceled invoices', 'Facturas canceladas'],
+    documents_one: ['{{count}} invoice', '{{count}} factura'],
+    documents_other: ['{{count}} invoices', '{{count}} facturas'],
+    difference: ['Difference', 'Diferencia'],
+    differenceHint: ['invoices less their checks', 'facturas menos sus cuentas'],
     checks_one: ['{{count}} check', '{{count}} cuenta'],
     checks_other: ['{{count}} checks', '{{count}} cuentas'],
     changed_one: ['{{count}} changed since then', '{{count}} cambió después'],
@@ -60,6 +67,14 @@ export const accountant = {
       '{{count}} checks on account ({{amount}})',
       '{{count}} cuentas a crédito ({{amount}})',
     ],
+    no_form_one: [
+      '{{count}} check without a payment form of the SAT ({{amount}})',
+      '{{count}} cuenta sin forma de pago del SAT ({{amount}})',
+    ],
+    no_form_other: [
+      '{{count}} checks without a payment form of the SAT ({{amount}})',
+      '{{count}} cuentas sin forma de pago del SAT ({{amount}})',
+    ],
   },
   every: ['One invoice per', 'Una factura por'],
   periods: {
@@ -98,6 +113,14 @@ export const accountant = {
       'The payment form of a global invoice is that of its largest check; with equal amounts, the lowest key.',
       'La forma de pago de una factura global es la de su cuenta más grande; con importes iguales, la clave más baja.',
     ],
+    globalTax: [
+      'IVA in the global invoices of the month: {{taxes}}. Rounded for each check, as in these figures: {{checkTaxes}}. An invoice rounds once for all of its checks; both are right.',
+      'IVA en las facturas globales del mes: {{taxes}}. Redondeado por cuenta, como en estas cifras: {{checkTaxes}}. La factura redondea una vez por todas sus cuentas; las dos cifras son correctas.',
+    ],
+    border: [
+      'Figures by day use the business day. The days of the global invoice end as chosen under Invoicing.',
+      'Las cifras por día usan el día de operación. Los días de la factura global terminan como se eligió en Facturación.',
+    ],
     week: [
       'A week that reaches into another month becomes two invoices.',
       'Una semana que llega a otro mes se divide en dos facturas.',
@@ -107,7 +130,11 @@ export const accountant = {
     title: ['Invoice', 'Factura'],
     yes: ['Invoiced separately', 'Facturada aparte'],
     yesFolio: ['Invoiced separately: {{folio}}', 'Facturada aparte: {{folio}}'],
-    no: ['In the global invoice', 'En la factura global'],
+    no: ['Goes into the global invoice', 'Va en la factura global'],
+    inGlobal: [
+      'In the global invoice {{folio}} of {{period}}',
+      'En la factura global {{folio}} de {{period}}',
+    ],
     mark: ['Mark as invoiced', 'Marcar como facturada'],
     unmark: ['Remove invoice mark', 'Quitar marca de factura'],
     amount: ['Invoiced amount: {{amount}}', 'Importe facturado: {{amount}}'],

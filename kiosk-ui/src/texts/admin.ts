@@ -164,6 +164,7 @@ export const admin = {
     cuts: ['Cuts', 'Cortes'],
     ieps: ['IEPS calculator', 'Calculadora de IEPS'],
     invoices: ['Invoices', 'Facturas'],
+    globals: ['Global invoice', 'Factura global'],
     invoicing: ['Invoicing', 'Facturación'],
     products: ['Product management', 'Productos'],
     categories: ['Categories', 'Categorías'],

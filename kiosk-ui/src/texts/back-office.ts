@@ -6,6 +6,7 @@ export * from './dates.ts';
 export * from './figures.ts';
 export * from './fields.ts';
 export * from './first-run.ts';
+export * from './globals.ts';
 export * from './group-menu.ts';
 export * from './group.ts';
 export * from './handover.ts';

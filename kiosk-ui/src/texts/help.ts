@@ -587,6 +587,20 @@ export const help = {
         'Datos equivocados: otra factura la sustituye y la primera se cancela.',
       ],
     },
+    globals: {
+      make: [
+        'Global invoice: one for all checks of a period without their own. Look at what is left out, then make it.',
+        'Factura global: una para las cuentas de un periodo sin factura propia. Revisa qué queda fuera y hazla.',
+      ],
+      again: [
+        'Again: a check that was freed later goes into a second one of the same period.',
+        'Otra vez: una cuenta que se libera después va en una segunda del mismo periodo.',
+      ],
+      self: [
+        'By itself: under Invoicing, Fiscal data, choose the period and the hours after it.',
+        'Sola: en Facturación, Datos fiscales, elige el periodo y las horas después.',
+      ],
+    },
     invoicing: {
       issuer: [
         'Fiscal data: RFC, name, regime and postcode as on the Constancia, and what invoices say.',

@@ -46,6 +46,7 @@ export const journal = {
   nothing: ['nothing', 'nada'],
   nobody: ['Someone', 'Alguien'],
   guest: ['A guest', 'Un cliente'],
+  box: ['The box', 'El equipo'],
   unknownPerson: ['an unknown user', 'un usuario desconocido'],
   someCheck: ['a check', 'una cuenta'],
   someItem: ['an item', 'un producto'],
@@ -490,6 +491,14 @@ export const journal = {
     invoice_create: [
       '{{actor}} made the invoice {{name}}: {{total}}',
       '{{actor}} hizo la factura {{name}}: {{total}}',
+    ],
+    invoice_global: [
+      '{{actor}} made the global invoice {{name}}: {{total}}',
+      '{{actor}} hizo la factura global {{name}}: {{total}}',
+    ],
+    invoice_difference: [
+      'The global invoice {{name}} and its checks differ by {{amount}}',
+      'La factura global {{name}} y sus cuentas difieren en {{amount}}',
     ],
     invoice_correct: [
       '{{actor}} corrected the receiver of the invoice {{name}}',

@@ -338,6 +338,22 @@ export const problems = {
     'This check has an invoice already. Find it under Invoices.',
     'Esta cuenta ya está facturada. Búscala en Facturas.',
   ],
+  check_in_global: [
+    'This check is in the global invoice {{folio}} of {{period}}. A credit note corrects it there.',
+    'Esta cuenta está en la factura global {{folio}} de {{period}}. Ahí se corrige con una nota de crédito.',
+  ],
+  global_running: [
+    'This period is not over yet. Its global invoice can be made when it is.',
+    'Este periodo todavía no termina. Su factura global se puede hacer cuando termine.',
+  ],
+  global_empty: [
+    'No check of this period is left for a global invoice.',
+    'Ya no queda ninguna cuenta de este periodo para la factura global.',
+  ],
+  global_year: [
+    'The SAT takes global invoices of the running year and the five before it.',
+    'El SAT acepta facturas globales del año en curso y de los cinco anteriores.',
+  ],
   payment_form_required: [
     'Choose how it was paid, as the invoice must say.',
     'Elige la forma de pago que va en la factura.',

@@ -78,6 +78,18 @@ export const tonight = {
       '{{count}} invoices were not canceled: they were refused, or no one answered',
       '{{count}} facturas no se cancelaron: las rechazaron o nadie respondió',
     ],
+    global_difference: [
+      'The global invoice and its checks differ by {{amount}}',
+      'La factura global y sus cuentas difieren en {{amount}}',
+    ],
+    global_open_one: [
+      '{{count}} check of a past period is in no global invoice: {{amount}}',
+      '{{count}} cuenta de un periodo pasado no está en la factura global: {{amount}}',
+    ],
+    global_open_other: [
+      '{{count}} checks of a past period are in no global invoice: {{amount}}',
+      '{{count}} cuentas de un periodo pasado no están en la factura global: {{amount}}',
+    ],
     old_checks_one: [
       '{{count}} check has been open for long: {{amount}}',
       '{{count}} cuenta lleva mucho tiempo abierta: {{amount}}',
@@ -99,6 +111,8 @@ export const tonight = {
     backup: ['Back up now', 'Respaldar ahora'],
     invoices: ['See invoices', 'Ver facturas'],
     cancellations: ['See invoices', 'Ver facturas'],
+    global_difference: ['See global invoice', 'Ver factura global'],
+    global_open: ['See global invoice', 'Ver factura global'],
     old_checks: ['See the floor', 'Ver mesas'],
     backedUp: ['The backup was made', 'Respaldo hecho'],
   },

@@ -30,6 +30,15 @@ export interface InvoiceReceiver {
   use: string;
 }
 
+/** The public in general, at the place of issue (CFDI40149, 40159; the SAT's guide of the global CFDI). */
+export const publicReceiver = ({ postcode }: Pick<InvoiceIssuer, 'postcode'>): InvoiceReceiver => ({
+  tax_id: PUBLIC_TAX_ID,
+  name: 'PUBLICO EN GENERAL',
+  postcode,
+  regime: '616',
+  use: 'S01',
+});
+
 /** One row of a document. `product_key` and `unit_key` are the SAT's. */
 export interface InvoiceConcept extends SoldConcept {
   product_key: string;

@@ -87,6 +87,17 @@ export function documentFigures(sold: readonly SoldConcept[]): DocumentFigures {
   return fine.total === paidOf(sold) ? fine : figuresOf(sold, CENTAVO);
 }
 
+/** The sums of each tax as a document of these concepts says them, with what is no object of taxes. */
+export function taxSums(
+  sold: readonly Pick<SoldConcept, 'paid' | 'tax'>[],
+): { tax: ConceptTax; base: Centavos; amount: Centavos }[] {
+  return [...Map.groupBy(sold, ({ tax }) => tax)].map(([tax, group]) => {
+    const paid = group.reduce((all, one) => all + one.paid, 0);
+    const base = toCentavos(rounded(micro(paid) * WHOLE, WHOLE + rateOf(tax)));
+    return { tax, base, amount: paid - base };
+  });
+}
+
 const paidOf = (sold: readonly SoldConcept[]): Centavos =>
   sold.reduce((all, { paid }) => all + paid, 0);
 

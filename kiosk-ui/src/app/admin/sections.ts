@@ -27,6 +27,7 @@ import {
   IconFileInvoice,
   IconFileSpreadsheet,
   IconFileText,
+  IconFiles,
   IconGavel,
   IconHeartbeat,
   IconLayoutDashboard,
@@ -229,6 +230,13 @@ export const sections: Section[] = [
     permission: 'invoices.create',
     icon: IconFileCertificate,
     Component: part(() => import('../../features/invoices/invoices-section.tsx')),
+  },
+  {
+    id: 'globals',
+    place: 'cash',
+    permission: 'invoices.global',
+    icon: IconFiles,
+    Component: part(() => import('../../features/globals/globals-section.tsx')),
   },
   {
     id: 'invoicing',

@@ -163,6 +163,14 @@ export const sectionWords: readonly Target[] = [
     ],
   },
   {
+    section: 'globals',
+    words: [
+      ['global invoice', 'factura global'],
+      ['public in general', 'público en general'],
+      ['end of the month', 'fin de mes'],
+    ],
+  },
+  {
     section: 'invoicing',
     words: [
       ['invoicing', 'facturación'],

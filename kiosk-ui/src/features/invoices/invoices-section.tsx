@@ -27,20 +27,11 @@ import { StatusDot } from '../../ui/status-dot.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import { notify } from '../../ui/toast.tsx';
 import { CancelInvoiceSheet } from '../../parts/cancel-invoice-sheet.tsx';
+import { stateTones } from '../../parts/invoice-states.ts';
 import { CorrectForm } from './correct-form.tsx';
 import { SettleSheet } from './settle-sheet.tsx';
 
 const shows = ['open', 'stamped', 'cancelled', 'dropped'] as const;
-const tones = {
-  sealed: 'neutral',
-  waiting: 'warning',
-  stamped: 'success',
-  rejected: 'error',
-  unclear: 'error',
-  dropped: 'neutral',
-  cancel_asked: 'warning',
-  cancelled: 'neutral',
-} as const;
 
 /** The electronic invoices: what waits to be stamped, what is stamped, what was given up. */
 export function InvoicesSection() {
@@ -216,7 +207,7 @@ function useColumns(): Column<Invoice>[] {
       value: ({ state }) => state,
       cell: ({ state, message, urgency, code }) => (
         <Stack as="span" anywhere>
-          <StatusDot tone={tones[state]} label={t(`invoices.states.${state}`)} />
+          <StatusDot tone={stateTones[state]} label={t(`invoices.states.${state}`)} />
           {urgency !== 'fine' && (
             <Text as="small" tone={urgency === 'late' ? 'error' : 'warning'} size="body">
               {t(`invoices.${urgency}`)}

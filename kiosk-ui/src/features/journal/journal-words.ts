@@ -19,6 +19,7 @@ const unsaid = new Set([
   'device_id',
   'by_token_id',
   'by_guest',
+  'by_box',
   'register_id',
   'payment_id',
   'payments',
@@ -35,6 +36,10 @@ const unsaid = new Set([
 
 /** Times in milliseconds. */
 const times = new Set(['closed_at', 'at', 'former_at']);
+
+/** Who acted without being a user. */
+const unnamedOf = (detail: Detail) =>
+  detail['by_guest'] ? 'guest' : detail['by_box'] ? 'box' : 'nobody';
 
 function known<T extends object>(texts: T, key: string): key is Key<T> {
   return key in texts;
@@ -155,7 +160,7 @@ export function sentenceOf(t: TFunction, language: string, row: JournalRow): str
   const gained =
     row.action === 'item.discount' && typeof detail['after'] === 'number' ? text('after') : '';
   const values = {
-    actor: row.actor_name ?? t(detail['by_guest'] ? 'journal.guest' : 'journal.nobody'),
+    actor: row.actor_name ?? t(`journal.${unnamedOf(detail)}`),
     place: placeOf(t, detail),
     product: typeof detail['product'] === 'string' ? detail['product'] : t('journal.someItem'),
     quantity: typeof detail['quantity'] === 'number' ? detail['quantity'] : 1,

@@ -112,6 +112,8 @@ export function invoiceColumns(
     column('own_invoice', (row) => row.left_out.invoiced),
     column('on_account', (row) => row.left_out.on_account),
     column('on_account_total', (row) => row.left_out.on_account_total),
+    column('no_form', (row) => row.left_out.no_form),
+    column('no_form_total', (row) => row.left_out.no_form_total),
   ];
 }
 

@@ -29,6 +29,15 @@ export function useNotes(month: AccountantMonth): string[] {
     t('accountant.notes.tax'),
     t('accountant.notes.mainForm'),
     t('accountant.notes.week'),
+    t('accountant.notes.border'),
+    ...(month.global.taxes === 0 && month.global.check_taxes === 0
+      ? []
+      : [
+          t('accountant.notes.globalTax', {
+            taxes: formatCents(month.global.taxes, i18n.language),
+            checkTaxes: formatCents(month.global.check_taxes, i18n.language),
+          }),
+        ]),
     ...(month.methods.some(({ payment_form: form }) => form === null || form === '99')
       ? [t('accountant.notes.form')]
       : []),

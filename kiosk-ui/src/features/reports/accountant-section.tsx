@@ -87,7 +87,7 @@ export function AccountantSection() {
 function Tiles({ month }: { month: AccountantMonth }) {
   const { t, i18n } = useTranslation();
   const money = (value: number) => formatCents(value, i18n.language);
-  const { sum, invoiced } = month;
+  const { sum, invoiced, global, open, cancelled } = month;
   const cents = (pick: (row: AccountantMonth['sum']['rates'][number]) => number) =>
     sum.rates.reduce((total, row) => total + pick(row), 0);
   return (
@@ -114,6 +114,27 @@ function Tiles({ month }: { month: AccountantMonth }) {
             ? [t('accountant.tiles.changed', { count: invoiced.changed })]
             : []),
         ].join(' · ')}
+      />
+      <FigureTile
+        label={t('accountant.tiles.global')}
+        figure={money(global.total)}
+        note={t('accountant.tiles.checks', { count: global.checks })}
+      />
+      <FigureTile
+        label={t('accountant.tiles.open')}
+        figure={money(open.total)}
+        note={t('accountant.tiles.checks', { count: open.checks })}
+      />
+      <FigureTile
+        label={t('accountant.tiles.cancelled')}
+        figure={money(cancelled.total)}
+        note={t('accountant.tiles.documents', { count: cancelled.documents })}
+      />
+      <FigureTile
+        label={t('accountant.tiles.difference')}
+        figure={money(month.invoice_difference)}
+        isLoss={month.invoice_difference !== 0}
+        note={t('accountant.tiles.differenceHint')}
       />
     </FigureTiles>
   );

@@ -91,12 +91,12 @@ export function GlobalInvoices({
 /** The checks that are not in the global invoices, by reason. */
 function LeftOut({ invoices }: { invoices: readonly GlobalInvoice[] }) {
   const { t, i18n } = useTranslation();
-  type Reason = Exclude<keyof GlobalInvoice['left_out'], 'on_account_total'>;
-  const count = (reason: Reason) =>
+  const count = (reason: keyof GlobalInvoice['left_out']) =>
     invoices.reduce((sum, { left_out: out }) => sum + out[reason], 0);
-  const cents = invoices.reduce((sum, { left_out: out }) => sum + out.on_account_total, 0);
-  const amount = formatCents(cents, i18n.language);
-  const reasons = (['no_amount', 'invoiced', 'on_account'] as const).filter(
+  const amounts = { on_account: count('on_account_total'), no_form: count('no_form_total') };
+  const amountOf = (reason: string) =>
+    formatCents(amounts[reason as keyof typeof amounts] ?? 0, i18n.language);
+  const reasons = (['no_amount', 'invoiced', 'on_account', 'no_form'] as const).filter(
     (reason) => count(reason) > 0,
   );
   if (reasons.length === 0) return null;
@@ -104,7 +104,9 @@ function LeftOut({ invoices }: { invoices: readonly GlobalInvoice[] }) {
     <Text tone="secondary">
       {t('accountant.leftOut.title')}{' '}
       {reasons
-        .map((reason) => t(`accountant.leftOut.${reason}`, { count: count(reason), amount }))
+        .map((reason) =>
+          t(`accountant.leftOut.${reason}`, { count: count(reason), amount: amountOf(reason) }),
+        )
         .join(' · ')}
     </Text>
   );

@@ -1,6 +1,7 @@
 import { getCheckInvoice, markInvoiced } from '@comanda/contract/accounting';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { periodText } from '../../lib/format/day-text.ts';
 import { formatCents } from '../../lib/format/money.ts';
 import { usePermissions } from '../../lib/session/permissions.ts';
 import { useProblemText } from '../../lib/api/problem.ts';
@@ -34,9 +35,14 @@ export function InvoiceMark({ checkId }: { checkId: number }) {
           notify('error', `${t('accountant.mark.failed')}: ${problemText(error)}`),
       },
     );
-  const state = data.folio
-    ? t('accountant.mark.yesFolio', { folio: data.folio })
-    : t(data.invoiced ? 'accountant.mark.yes' : 'accountant.mark.no');
+  const state = data.global
+    ? t('accountant.mark.inGlobal', {
+        folio: data.global.folio,
+        period: periodText(data.global.from, data.global.to, i18n.language),
+      })
+    : data.folio
+      ? t('accountant.mark.yesFolio', { folio: data.folio })
+      : t(data.invoiced ? 'accountant.mark.yes' : 'accountant.mark.no');
   const amount = data.amount === null ? '' : formatCents(data.amount, i18n.language);
   return (
     <Stack gap={3} as="section" aria-label={t('accountant.mark.title')}>
@@ -55,7 +61,7 @@ export function InvoiceMark({ checkId }: { checkId: number }) {
           onChange={(event) => setFolio(event.target.value)}
         />
       )}
-      {can('invoices.create') && (
+      {can('invoices.create') && !data.global && (
         <Row gap={2} wrap>
           {!data.invoiced && folio === null && (
             <Button variant="primary" onClick={() => setMaking(true)}>

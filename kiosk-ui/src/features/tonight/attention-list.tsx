@@ -104,6 +104,8 @@ function AttentionRow({ one, go, onChanged }: AttentionRowProps) {
     backup: makeOne,
     invoices: () => go.section('invoices'),
     cancellations: () => go.section('invoices'),
+    global_difference: () => go.section('globals'),
+    global_open: () => go.section('globals'),
     old_checks: go.floor,
   };
   return (

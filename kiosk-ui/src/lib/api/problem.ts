@@ -2,6 +2,7 @@ import { Problem, type ProblemCode } from '@comanda/domain/problem';
 import { useTranslation } from 'react-i18next';
 import { FileFault } from '../browser/file-fault.ts';
 import { PartProblem } from '../browser/part-fault.ts';
+import { periodText } from '../format/day-text.ts';
 import { PrintFault } from './print-fault.ts';
 
 /** A refused request: the stable code, the server's text and the extra fields. */
@@ -68,7 +69,10 @@ export function useProblemText(): (error: unknown) => string {
     }
     const key = `problems.${error.code as ProblemCode}` as const;
     const isKnown: boolean = i18n.exists(key);
-    return isKnown ? t(key, wordsOf(error)) : error.message;
+    const { from, to } = error.extra;
+    const isPeriod = typeof from === 'string' && typeof to === 'string';
+    const period = isPeriod ? { period: periodText(from, to, i18n.language) } : {};
+    return isKnown ? t(key, { ...wordsOf(error), ...period }) : error.message;
   };
 }
 
@@ -86,5 +90,7 @@ export function wordsOf({ extra }: Pick<ApiProblem, 'extra'>) {
     reason: text('reason'),
     most: text('most'),
     tax_id: text('tax_id'),
+    folio: text('folio'),
+    period: text('period'),
   };
 }

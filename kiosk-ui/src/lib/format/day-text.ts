@@ -1,3 +1,4 @@
+import { lastDayOf } from '@comanda/domain/sales-totals';
 import { localeOf } from '../../i18n/locale.ts';
 
 /** A day (YYYY-MM-DD) as a locale writes it. */
@@ -23,6 +24,20 @@ export function spanText({ starts, ends }: { starts: string; ends: string }, lan
     timeZone: 'UTC',
   });
   return [starts, ends].map((time) => format.format(Date.parse(`2024-01-01T${time}Z`))).join(' – ');
+}
+
+/** The days of a global invoice: 'November 2026' for a whole month, else 'Nov 2 – 8, 2026'. */
+export function periodText(from: string, to: string, language: string): string {
+  if (from.endsWith('-01') && to === lastDayOf(from.slice(0, 7))) {
+    return writeDay(from, language, { month: 'long', year: 'numeric' });
+  }
+  const noon = (day: string) => new Date(`${day}T12:00:00Z`);
+  return new Intl.DateTimeFormat(localeOf(language), {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).formatRange(noon(from), noon(to));
 }
 
 /** 9 as '09:00'. */
