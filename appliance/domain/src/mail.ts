@@ -2,7 +2,7 @@
 export const mailNotices = ['close', 'backup', 'disk', 'certificate'] as const;
 export type MailNotice = (typeof mailNotices)[number];
 
-export const mailKinds = ['test', 'receipt', 'statement', ...mailNotices] as const;
+export const mailKinds = ['test', 'receipt', 'statement', 'invoice', ...mailNotices] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 /** `starttls` (usually port 587) and `tls` (465) encrypt; `none` is for a server in the venue, without a password. */

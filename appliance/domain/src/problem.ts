@@ -174,6 +174,10 @@ export const problemCatalogue = {
     text: 'Invoices with withheld ISR are made by the accountant.',
   },
   invoice_other: { status: 400, text: 'This file is not the stamped document of this invoice.' },
+  invoice_unstamped: {
+    status: 409,
+    text: 'This document is not stamped, so that it is not valid and not handed out.',
+  },
   invoice_empty: { status: 409, text: 'Nothing was paid on this check.' },
   invoice_state: { status: 409, text: 'This is not possible in the state of the invoice.' },
   credit_not_stamped: { status: 409, text: 'This invoice can be credited once it is stamped.' },

@@ -43,3 +43,73 @@ function written({ name, attributes, children = [] }: Element): string {
 export function toXml(root: Element): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${written(root)}`;
 }
+
+const signs: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+};
+
+function unescaped(text: string): string {
+  return text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/giu, (whole, decimal, hex, name: string) => {
+    if (name) return signs[name] ?? whole;
+    const point = decimal ? Number(decimal) : Number.parseInt(String(hex), 16);
+    return point <= 0x10_ff_ff ? String.fromCodePoint(point) : '\uFFFD';
+  });
+}
+
+/** Where a tag that begins at `at` ends: at its `>`, which values may contain too. */
+function endOfTag(text: string, at: number): number {
+  let quote = '';
+  for (let place = at; place < text.length; place += 1) {
+    const sign = text.charAt(place);
+    if (quote !== '') {
+      if (sign === quote) quote = '';
+    } else if (sign === '"' || sign === "'") quote = sign;
+    else if (sign === '>') return place;
+  }
+  return text.length;
+}
+
+function attributesOf(inside: string): [string, string][] {
+  const attribute = /\s*([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/uy;
+  const found: [string, string][] = [];
+  for (let one = attribute.exec(inside); one; one = attribute.exec(inside)) {
+    const [, name = '', double, single] = one;
+    found.push([name, unescaped(double ?? single ?? '')]);
+  }
+  return found;
+}
+
+/**
+ * Reads the elements and attributes of a document, which is all that a CFDI has; the texts between its elements are left
+ * out. Its time grows with the length of the text, whatever it is. Throws an Error for what has no element.
+ */
+export function readXml(text: string): Element {
+  const top = [{ name: '', children: [] as Element[] }];
+  for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at)) {
+    if (text.startsWith('<!--', at)) {
+      const end = text.indexOf('-->', at);
+      if (end < 0) break;
+      at = end;
+      continue;
+    }
+    const end = endOfTag(text, at);
+    const inside = text.slice(at + 1, end);
+    at = end;
+    if (/^[?!]/.test(inside)) continue;
+    if (inside.startsWith('/')) {
+      if (top.length > 1) top.pop();
+      continue;
+    }
+    const [name = ''] = /^[^\s/]*/u.exec(inside) ?? [];
+    const element = { name, attributes: attributesOf(inside.slice(name.length)), children: [] };
+    top.at(-1)?.children.push(element);
+    if (!inside.endsWith('/')) top.push(element);
+  }
+  const [root] = top[0]?.children ?? [];
+  if (!root) throw new Error('This is no XML document.');
+  return root;
+}

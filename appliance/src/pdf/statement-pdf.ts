@@ -1,0 +1,92 @@
+import { ages } from '@comanda/domain/house-account';
+import type { Language } from '@comanda/domain/texts';
+import { cashWords } from '@comanda/receipt/cash-words';
+import { formatAmount, formatDateTime } from '@comanda/receipt/figures';
+import type { StatementPaper } from '@comanda/receipt/statement-data';
+import { faint, Sheet } from './sheet.ts';
+
+export interface StatementPdf {
+  paper: StatementPaper;
+  language: Language;
+  /** PNG. */
+  logo: Uint8Array | null;
+}
+
+const pages = {
+  en: (page: number, count: number) => `Page ${page} of ${count}`,
+  es: (page: number, count: number) => `Página ${page} de ${count}`,
+};
+
+/** The statement of a house account: what was charged and paid, what is owed and since when. */
+export function statementPdf({ paper, language, logo }: StatementPdf): Promise<Buffer> {
+  const words = cashWords(language);
+  const { venue, statement } = paper;
+  const title = words.statement.charAt(0) + words.statement.slice(1).toLowerCase();
+  const sheet = new Sheet({
+    title: `${title} · ${statement.customer}`,
+    author: venue.name,
+    language: language === 'es' ? 'es-MX' : 'en-US',
+    madeAt: new Date(paper.printed_at),
+  });
+  const top = sheet.y;
+  const size = { width: 90, height: 62 };
+  const at = sheet.left + (logo ? sheet.picture(logo, sheet.left, top, size) + 14 : 0);
+  const width = 330 - (at - sheet.left);
+  let y = sheet.text(venue.name, at, top, width, { font: 'bold', size: 15 });
+  if (venue.tax_id !== '') y = sheet.text(`${words.taxId} ${venue.tax_id}`, at, y + 2, width);
+  if (venue.address !== '') y = sheet.text(venue.address, at, y, width, { color: faint });
+  const side = sheet.left + 340;
+  sheet.panel(side, top, 192, 62);
+  sheet.label(title, side + 10, top + 8, 172);
+  sheet.text(statement.customer, side + 10, top + 18, 172, { font: 'bold', size: 11, lines: 1 });
+  sheet.facts([[words.printed, formatDateTime(paper.printed_at, paper.time_zone)]], {
+    x: side + 10,
+    y: top + 38.5,
+    width: 172,
+    name: 46,
+  });
+  sheet.y = Math.max(y, top + 62) + 16;
+
+  let balance = statement.opening;
+  sheet.table(
+    [
+      { title: words.day, width: 70 },
+      { title: words.accountEntries, width: sheet.width - 70 - 90 - 90 },
+      { title: words.amount, width: 90, align: 'right' },
+      { title: words.balance, width: 90, align: 'right' },
+    ],
+    [
+      ['', words.balanceBefore, '', formatAmount(statement.opening)],
+      ...statement.entries.map((entry) => {
+        balance += entry.amount;
+        const method = language === 'es' ? entry.method_es : entry.method;
+        return [
+          entry.day.split('-').reverse().join('/'),
+          entry.order_id === null
+            ? `${words.accountPayment}, ${method}`
+            : `${words.check} ${entry.order_id}`,
+          formatAmount(entry.amount),
+          formatAmount(balance),
+        ];
+      }),
+    ],
+  );
+  const owed = ages.filter((age) => statement.ageing[age] !== 0);
+  sheet.need(40 + owed.length * 13);
+  const from = sheet.y + 4;
+  sheet.panel(side - 40, from, 232, 22);
+  const owes = words.owed.charAt(0) + words.owed.slice(1).toLowerCase();
+  sheet.text(owes, side - 32, from + 5.5, 90, { font: 'bold', size: 10 });
+  const total = { font: 'bold', size: 11, align: 'right' } as const;
+  sheet.text(formatAmount(statement.balance), side + 64, from + 5, 120, total);
+  const facts: [string, string][] = owed.map((age) => [
+    words.ages[age],
+    formatAmount(statement.ageing[age]),
+  ]);
+  if (owed.length > 0) sheet.label(words.ageing, sheet.left, from, 280);
+  if (statement.credit_limit !== null) {
+    facts.push([words.limit, formatAmount(statement.credit_limit)]);
+  }
+  sheet.facts(facts, { x: sheet.left, y: from + 11, width: 260, name: 110 });
+  return sheet.finish(venue.name, pages[language]);
+}
