@@ -29,6 +29,7 @@ import * as imports from '@comanda/contract/imports';
 import * as insights from '@comanda/contract/insights';
 import * as creditNotes from '@comanda/contract/credit-notes';
 import * as globals from '@comanda/contract/globals';
+import * as invoiceFiles from '@comanda/contract/invoice-files';
 import * as invoices from '@comanda/contract/invoices';
 import * as invoicing from '@comanda/contract/invoicing';
 import * as itemPrice from '@comanda/contract/item-price';
@@ -117,6 +118,7 @@ import * as customersService from './customers/customers.service.ts';
 import * as cancellationsService from './invoices/cancellations.service.ts';
 import * as creditService from './invoices/credit.service.ts';
 import * as globalsService from './invoices/globals.service.ts';
+import * as invoiceFilesService from './invoices/invoice-files.service.ts';
 import * as invoicesService from './invoices/invoices.service.ts';
 import * as houseAccountsService from './house-accounts/house-accounts.service.ts';
 import * as deviceAddressService from './devices/device-address.service.ts';
@@ -337,9 +339,13 @@ export const nouns = {
     serve(invoices, invoicesService),
     serve(cancellations, cancellationsService),
     serve(creditNotes, creditService),
+    serve(invoiceFiles, invoiceFilesService, { own: ['getInvoicePdf', 'downloadInvoices'] }),
+  ],
+  customers: [
+    serve(customers, customersService),
+    serve(houseAccounts, houseAccountsService, { own: ['getStatementPdf'] }),
   ],
   globals: [serve(globals, globalsService, { own: ['previewGlobal', 'createGlobal'] })],
-  customers: [serve(customers, customersService), serve(houseAccounts, houseAccountsService)],
   costs: [serve(costs, { ...costsService, ...costImportService, ...projectionService })],
   hours: [
     serve(workLimits, workLimitsService),

@@ -997,7 +997,7 @@ export interface Tables {
     printer_id: number;
     /** The original printer, when the job was moved to its backup printer. */
     meant_for: number | null;
-    document: 'ticket' | 'kitchen' | 'x_cut' | 'z_cut' | 'payout' | 'test' | 'daily_close' | 'statement' | 'shift_plan' | 'work_week';
+    document: 'ticket' | 'kitchen' | 'x_cut' | 'z_cut' | 'payout' | 'test' | 'daily_close' | 'statement' | 'shift_plan' | 'work_week' | 'invoice';
     order_id: number | null;
     /** The payout, Z cut or register session of a document that is not about a check. */
     subject_id: number | null;
@@ -1069,7 +1069,7 @@ export interface Tables {
 
   mails: {
     id: Generated<number>;
-    kind: 'test' | 'receipt' | 'close' | 'backup' | 'disk' | 'certificate' | 'statement';
+    kind: 'test' | 'receipt' | 'close' | 'backup' | 'disk' | 'certificate' | 'statement' | 'invoice';
     /** The subject of a notice that is sent only once, such as `close 2026-03-09`. */
     once: string | null;
     check_id: number | null;
@@ -1090,6 +1090,9 @@ export interface Tables {
     created_by: number | null;
     created_at: number;
     finished_at: number | null;
+    /** What the files of a message are made from when it is sent: an invoice, or the account of a customer. */
+    document_id: number | null;
+    customer_id: number | null;
   };
 
   /** Addresses of other programs that are sent what happens in the venue. */
@@ -1455,6 +1458,8 @@ export interface Tables {
     taxes: Generated<number>;
     /** Of a global invoice: the taxes of its checks, each rounded by itself as reports have them. */
     check_taxes: Generated<number>;
+    /** Where a document is sent once it is stamped; empty: nowhere. */
+    email: Generated<string>;
   };
 
   /** Closed checks that have their own invoice. */

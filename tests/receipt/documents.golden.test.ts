@@ -3,13 +3,17 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { encodeQR } from 'qr';
 import { describe, expect, it } from 'vitest';
+import { readInvoice } from '@comanda/domain/invoices/printed';
+import type { InvoicePaper } from '@comanda/receipt/invoice-data';
 import { layoutDocument } from '@comanda/receipt/layouts/document';
 import { paintEscPos, PLAIN_LOOK } from '@comanda/receipt/painters/esc-pos-builder';
 import { paintPlainText } from '@comanda/receipt/painters/plain-text';
 import type { Marking, PaperWidth } from '@comanda/receipt/ticket-data';
+import { goldenText } from '../domain/invoices/golden-checks.ts';
 import { decodeEscPos } from '../support/escpos-decoder.ts';
 import { aShiftPlan, aWorkWeek } from '../support/hours-papers.ts';
 import { aDish, aKitchenPaper, checkerboard } from '../support/paper-data.ts';
+import { stampedXml } from '../support/stamped-xml.ts';
 import { aTicket, aTicketLine } from '../support/ticket-data.ts';
 
 const GOLDEN = join(import.meta.dirname, 'golden');
@@ -75,7 +79,18 @@ const DOCUMENTS: { name: string; document: string; data: object; marking?: Marki
     document: 'ticket',
     data: aTicket({ lines: [aTicketLine()], logo: checkerboard, invoice_url: INVOICE }),
   },
+  { name: 'invoice-stamped', document: 'invoice', data: anInvoice('c06_discount', 'stamped') },
+  { name: 'invoice-waiting', document: 'invoice', data: anInvoice('c10_service', 'waiting') },
+  { name: 'invoice-global', document: 'invoice', data: anInvoice('g01_global_day', 'cancelled') },
 ];
+
+/** The paper of a document of tests/domain/invoices/golden. */
+function anInvoice(name: string, state: InvoicePaper['state']): InvoicePaper {
+  const { venue, time_zone, printed_at } = aTicket();
+  const xml = goldenText(`${name}.xml`);
+  const invoice = readInvoice(state === 'waiting' ? xml : stampedXml(xml));
+  return { venue, time_zone, printed_at, invoice, state };
+}
 
 /** The golden file, only written on request, so that CI never accepts its own output. */
 function golden(file: string, text: string): string {

@@ -125,3 +125,19 @@ const unquoted = (text: string) =>
   text
     .replace(/=\r\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+/** The attachments of a message: their names, types and bytes. */
+export function attachmentsOf(source: string): { name: string; type: string; bytes: Buffer }[] {
+  return source.split(/\r\n--[^\r\n]+/).flatMap((part) => {
+    const [head = '', ...rest] = part.split('\r\n\r\n');
+    if (!/Content-Disposition: attachment/i.test(head)) return [];
+    const unfolded = head.replace(/\r\n\s+/g, ' ');
+    return [
+      {
+        name: /filename="?([^";]+)"?/.exec(unfolded)?.[1] ?? '',
+        type: /Content-Type: ([^;\s]+)/i.exec(unfolded)?.[1] ?? '',
+        bytes: Buffer.from(rest.join(''), 'base64'),
+      },
+    ];
+  });
+}

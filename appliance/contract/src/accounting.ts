@@ -1,11 +1,10 @@
 import { invoicePeriods } from '@comanda/domain/global-invoice';
 import { approval } from './approval.ts';
-import { Id, IdParams, Nullable, OneOf, SignedMoney, Timestamp } from './common.ts';
+import { Id, IdParams, Month, Nullable, OneOf, SignedMoney, Timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { Type, type Static } from './type.ts';
 
 const Day = Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' });
-const Month = Type.String({ pattern: '^20[2-9][0-9]-(0[1-9]|1[0-2])$' });
 
 /**
  * Amounts taxed at one rate (percent; null is exempt). `base` = `gross` − `discount` and `total` = `base` + `tax`; all but `total`

@@ -7,6 +7,8 @@ import { Type, type Static, type TProperties, type TSchema, type TUnsafe } from 
 
 /** Row ids. */
 export const Id = Type.Integer({ minimum: 1, maximum: 2 ** 31 });
+/** A month of the calendar. */
+export const Month = Type.String({ pattern: '^20[2-9][0-9]-(0[1-9]|1[0-2])$' });
 /**
  * Money: centavos, in JSON pesos with two decimals. The limits are in pesos; the title marks an amount that forms show
  * with its sign.

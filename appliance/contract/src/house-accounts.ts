@@ -134,7 +134,17 @@ export const printStatement = endpoint({
   reply: PrintJob,
   idempotent: true,
 });
-/** To the customer's e-mail address: 400 field_required without one. 409 mail_off. */
+export const getStatementPdf = endpoint({
+  method: 'GET',
+  path: '/api/customers/:id/account/pdf',
+  summary: 'The statement of a house account as PDF',
+  access: 'customers.view',
+  params: IdParams,
+  reply: Type.Any(),
+  media: ['application/pdf'],
+  slow: true,
+});
+/** With the statement as PDF. To the customer's e-mail address: 400 field_required without one. 409 mail_off. */
 export const mailStatement = endpoint({
   method: 'POST',
   path: '/api/customers/:id/account/mail',

@@ -1,6 +1,6 @@
 import { satForms } from '@comanda/domain/payment-methods';
 import { invoiceStates } from '@comanda/domain/invoices/states';
-import { Id, IdParams, Maybe, Money, Nullable, OneOf, Timestamp } from './common.ts';
+import { Flag, Id, IdParams, Maybe, Money, Nullable, OneOf, Timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { Type, type Static } from './type.ts';
 
@@ -100,19 +100,28 @@ export const previewInvoice = endpoint({
     total: Money,
     /** The total in Spanish words, as the document has it on paper. */
     words: Type.String(),
+    /** 0: the venue sends no mail. */
+    mail_active: Flag,
   }),
 });
 /**
  * Seals an invoice of these checks and takes its folio; it is stamped as soon as the provider answers. 409
  * invoicing_incomplete, csd_missing, csd_unreadable, order_open, check_invoiced, invoice_empty, clock_behind,
- * invoice_withholding, invoice_ieps; 400 payment_form_required, field_required, invalid_tax_id, tax_data_mismatch.
+ * invoice_withholding, invoice_ieps; 400 payment_form_required, field_required, invalid_tax_id, tax_data_mismatch,
+ * invalid_email.
  */
 export const createInvoice = endpoint({
   method: 'POST',
   path: '/api/invoices',
   summary: 'Make the electronic invoice of checks',
   access: 'invoices.create',
-  body: Type.Object({ ...Choice, receiver: Receiver, customer_id: Maybe(Id) }),
+  body: Type.Object({
+    ...Choice,
+    receiver: Receiver,
+    customer_id: Maybe(Id),
+    /** Where it is sent once it is stamped. */
+    email: Maybe(Type.String({ maxLength: 254 })),
+  }),
   reply: Invoice,
   idempotent: true,
 });
@@ -155,7 +164,10 @@ export const settleInvoice = endpoint({
   reply: Invoice,
   idempotent: true,
 });
-/** The stamped document, or the sealed one that is not valid yet. */
+/**
+ * The stamped document. 409 invoice_unstamped before that; only a venue without a provider gets the sealed file, which its
+ * accountant has stamped.
+ */
 export const getInvoiceXml = endpoint({
   method: 'GET',
   path: '/api/invoices/:id/xml',

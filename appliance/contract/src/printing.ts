@@ -192,6 +192,7 @@ export const ClaimedJob = Type.Object({
     'statement',
     'shift_plan',
     'work_week',
+    'invoice',
   ]),
   language: Language,
   width: Width,

@@ -81,6 +81,11 @@ const words = byLanguage({
     older: ['Over 90 days', 'Más de 90 días'],
   },
   limit: ['Limit', 'Límite'],
+  /** Headings of the statement as a file. */
+  day: ['Date', 'Fecha'],
+  amount: ['Amount', 'Importe'],
+  balance: ['Balance', 'Saldo'],
+  taxId: ['Tax ID', 'RFC'],
   recipient: ['For', 'Para'],
   reason: ['Reason', 'Concepto'],
   askedBy: ['Asked by', 'Solicita'],

@@ -139,6 +139,8 @@ async function forget({ repos, now }: CommandContext, id: number, combinedInto: 
     modified_at: now,
     deleted_at: now,
   });
+  // An invoice is kept as the law asks; where it was sent is no part of it.
+  if (combinedInto === null) await repos.invoices.deleteEmail(id);
 }
 
 function customerFields(

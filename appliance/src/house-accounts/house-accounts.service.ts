@@ -1,33 +1,24 @@
 import type * as contract from '@comanda/contract/house-accounts';
 import type { PrintJob } from '@comanda/contract/printing';
-import type { AccountEntryView } from '@comanda/db/repos/house-accounts.repo';
 import { businessDayOf } from '@comanda/domain/business-day';
-import {
-  accountBalance,
-  ageingOf,
-  requireOwed,
-  runningBalance,
-  takenBack,
-} from '@comanda/domain/house-account';
+import { accountBalance, ageingOf, requireOwed } from '@comanda/domain/house-account';
 import { cleanName, cleanNote } from '@comanda/domain/names';
 import { requirePaymentFits } from '@comanda/domain/payment-methods';
 import { Problem } from '@comanda/domain/problem';
-import type { StatementPaper } from '@comanda/receipt/statement-data';
 import { layoutStatement } from '@comanda/receipt/layouts/statement';
 import { paintPlainText } from '@comanda/receipt/painters/plain-text';
 import { readMethod } from '../checks/take-payment.ts';
 import { registerFor, registerForReversal } from '../checks/register-cash.ts';
 import { requireRight } from '../http/approval.ts';
 import { journal, type CommandContext } from '../http/command-context.ts';
-import type { Call } from '../http/mount.ts';
+import { RawReply, type Call, type OwnCall } from '../http/mount.ts';
 import { wakeMail } from '../mail/send-mails.ts';
 import { requireMail } from '../mail/mail.service.ts';
 import { subjectOf } from '../mail/words.ts';
 import { openDrawerFor } from '../printing/drawer.ts';
 import { paperHead, requestPaper } from '../printing/queue-paper.ts';
-import { findCustomer, toCustomer } from '../customers/customers.service.ts';
-
-type Tx = Pick<CommandContext, 'repos' | 'now' | 'venue'>;
+import { findCustomer } from '../customers/customers.service.ts';
+import { readAccount, statementFile, statementOf } from './statement.ts';
 
 export async function listHouseAccounts({
   repos,
@@ -179,6 +170,16 @@ export async function printStatement(
 /** Characters per line of a statement by e-mail. */
 const width = 42;
 
+export async function getStatementPdf({
+  context,
+  params,
+}: OwnCall<typeof contract.getStatementPdf>): Promise<RawReply> {
+  const { name, pdf } = await statementFile(context, params.id);
+  return new RawReply('application/pdf', pdf, {
+    'content-disposition': `attachment; filename="${name}"`,
+  });
+}
+
 export async function mailStatement(
   call: Call<typeof contract.mailStatement>,
 ): Promise<{ success: true }> {
@@ -193,6 +194,7 @@ export async function mailStatement(
   );
   await repos.mail.create({
     kind: 'statement',
+    customer_id: params.id,
     recipients: JSON.stringify([email]),
     subject: subjectOf('statement', venue.name, language),
     body: paintPlainText(blocks, width),
@@ -208,61 +210,4 @@ export async function mailStatement(
     detail: { name: `#${params.id}` },
   });
   return { success: true };
-}
-
-/** Throws 404. */
-async function readAccount(tx: Tx, id: number): Promise<contract.HouseAccount> {
-  const customer = await findCustomer(tx, id);
-  const entries = await tx.repos.houseAccounts.listEntries(id);
-  const isTakenBack = takenBack(entries);
-  return {
-    customer: toCustomer(customer),
-    ageing: ageingOf(entries, businessDayOf(tx.now, tx.venue.clock)),
-    entries: runningBalance(entries).map((entry) => toEntry(entry, isTakenBack(entry))),
-  };
-}
-
-function toEntry(
-  { method, method_es, created_at, ...row }: AccountEntryView & { balance: number },
-  reversed: boolean,
-): contract.AccountEntry {
-  return {
-    id: row.id,
-    kind: row.kind,
-    amount: row.amount,
-    balance: row.balance,
-    reverses_id: row.reverses_id,
-    reversed,
-    order_id: row.order_id,
-    order_name: row.order_name,
-    payment_type_name: method,
-    payment_type_name_es: method_es,
-    reference: row.reference,
-    reason: row.reason,
-    user_name: row.user_name,
-    created: created_at,
-    business_day: row.business_day,
-  };
-}
-
-/** What a statement shows: entries since the account last owed nothing, or the last fifty if they are more. */
-async function statementOf(tx: Tx, id: number): Promise<StatementPaper['statement']> {
-  const { customer, ageing, entries } = await readAccount(tx, id);
-  const settled = entries.findLastIndex(({ balance }) => balance === 0);
-  const shown = (settled === entries.length - 1 ? entries : entries.slice(settled + 1)).slice(-50);
-  const first = shown[0];
-  return {
-    customer: customer.name,
-    credit_limit: customer.credit_limit,
-    balance: customer.balance,
-    opening: first ? first.balance - first.amount : 0,
-    ageing,
-    entries: shown.map((entry) => ({
-      day: entry.business_day,
-      order_id: entry.order_id,
-      method: entry.payment_type_name,
-      method_es: entry.payment_type_name_es,
-      amount: entry.amount,
-    })),
-  };
 }

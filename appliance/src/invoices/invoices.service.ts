@@ -1,6 +1,5 @@
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import type * as contract from '@comanda/contract/invoices';
-import type { InvoiceDocument } from '@comanda/db/repos/invoices.repo';
 import type { InvoiceReceiver } from '@comanda/domain/invoices/document';
 import { documentFigures } from '@comanda/domain/invoices/figures';
 import { pesosInWords } from '@comanda/domain/invoices/words';
@@ -11,8 +10,10 @@ import type { CommandContext } from '../http/command-context.ts';
 import { RawReply, type Call } from '../http/mount.ts';
 import { freeChecks } from './free-checks.ts';
 import { conceptsOf, formOf, requireInvoiceable } from './invoice-content.ts';
+import { requireInvoice } from './invoice-files.ts';
 import { toInvoice } from './invoice-reply.ts';
-import { requireIssuer } from './issuer.ts';
+import { hasProvider, requireIssuer } from './issuer.ts';
+import { mailWhenStamped } from './mail-invoice.ts';
 import { makeInvoice, noteInvoice, remakeInvoice } from './make-invoice.ts';
 import { readStamped } from './pac.ts';
 import { sealAgain } from './seal-document.ts';
@@ -76,19 +77,21 @@ export async function previewInvoice(
     taxes,
     total,
     words: pesosInWords(total),
+    mail_active: (await call.repos.mail.getSettings()).active,
   };
 }
 
 export async function createInvoice(
   call: Call<typeof contract.createInvoice>,
 ): Promise<contract.Invoice> {
-  const { order_ids, form, receiver, customer_id } = call.body;
+  const { order_ids, form, receiver, customer_id, email } = call.body;
   const customer = customer_id == null ? null : await findCustomer(call, customer_id);
   const id = await makeInvoice(call, {
     order_ids,
     receiver,
     form: form ?? null,
     customer_id: customer?.id ?? null,
+    email: email ?? customer?.email,
   });
   return readInvoice(call, id);
 }
@@ -145,6 +148,7 @@ export async function settleInvoice(
       message: '',
     });
     await startReplaced(call, row);
+    await mailWhenStamped(context, call, row.id);
   }
   await noteInvoice(call, body.xml == null ? 'invoice.reseal' : 'invoice.found', row);
   return readInvoice(call, row.id);
@@ -152,17 +156,9 @@ export async function settleInvoice(
 
 export async function getInvoiceXml(call: Call<typeof contract.getInvoiceXml>): Promise<RawReply> {
   const row = await requireInvoice(call, call.params.id);
-  return new RawReply('application/xml; charset=utf-8', row.stamped_xml ?? row.xml);
-}
-
-/** 404. */
-export async function requireInvoice(
-  { repos }: Pick<CommandContext, 'repos'>,
-  id: number,
-): Promise<InvoiceDocument> {
-  const row = await repos.invoices.find(id);
-  if (!row) throw new Problem('not_found', { field: 'id' });
-  return row;
+  const xml = row.stamped_xml ?? ((await hasProvider(call.repos)) ? null : row.xml);
+  if (xml === null) throw new Problem('invoice_unstamped');
+  return new RawReply('application/xml; charset=utf-8', xml);
 }
 
 export async function readInvoice(

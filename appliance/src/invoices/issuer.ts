@@ -11,6 +11,11 @@ export async function readIssuer(repos: Repos): Promise<Row<'invoice_issuer'>> {
   return row;
 }
 
+/** Whether a company stamps what is sealed; otherwise the accountant has it stamped. */
+export async function hasProvider(repos: Repos): Promise<boolean> {
+  return (await readIssuer(repos)).provider !== 'none';
+}
+
 /** The row of the issuer, and it as a document has it. 409 invoicing_incomplete with the field that is `missing`. */
 export async function requireIssuer({ repos, venue }: Pick<Work, 'repos' | 'venue'>): Promise<{
   row: Row<'invoice_issuer'>;

@@ -5,6 +5,7 @@ import {
   type InvoiceReceiver,
 } from '@comanda/domain/invoices/document';
 import type { SatForm } from '@comanda/domain/payment-methods';
+import { checkEmail } from '@comanda/domain/people';
 import { Problem } from '@comanda/domain/problem';
 import { checkTaxData, type TaxData } from '@comanda/domain/tax-data';
 import type { Actor } from '../accounts/actor.ts';
@@ -38,6 +39,8 @@ export async function makeInvoice(
     customer_id: number | null;
     /** A stamped document of these checks, in whose place it is. */
     replaces?: Row<'invoice_documents'>;
+    /** Where it is sent once it is stamped, as it was typed; without one nowhere. */
+    email?: string | null | undefined;
   },
 ): Promise<number> {
   const { repos, actor, now, context } = tx;
@@ -45,6 +48,7 @@ export async function makeInvoice(
   const { row: issuerRow, issuer } = await requireIssuer(tx);
   const receiver = receiverOf(asked.receiver, issuer);
   refuseWithholding(issuerRow, issuer, receiver);
+  const email = asked.email?.trim() ? checkEmail(asked.email) : '';
   const checks = replaces
     ? await requireChecks(tx, asked.order_ids)
     : await requireInvoiceable(tx, asked.order_ids);
@@ -68,6 +72,7 @@ export async function makeInvoice(
     receiver: JSON.stringify(receiver),
     order_ids: JSON.stringify(checks.map((check) => check.id)),
     form,
+    email,
     ...sealed,
     sealed_at: now,
     next_at: now,

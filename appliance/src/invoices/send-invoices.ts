@@ -3,6 +3,7 @@ import { afterAnswer, mayBeStamped, type StampAnswer } from '@comanda/domain/inv
 import { createHash } from 'node:crypto';
 import { runWrite, type AppContext, type Work } from '../process/context.ts';
 import { inTurn, startSender, type Sender } from '../process/outbox.ts';
+import { mailWhenStamped } from './mail-invoice.ts';
 import type { Pac } from './pac.ts';
 import { providerOf } from './provider.ts';
 import { sealAgain } from './seal-document.ts';
@@ -77,6 +78,7 @@ async function finish(
       ? { uuid: answer.uuid, stamped_xml: answer.xml, stamped_at: answer.stamped_at }
       : {}),
   });
+  if (answer.kind === 'stamped') await mailWhenStamped(context, tx, id);
   if (reseal) await sealAgain(context, tx, document);
   if (state === 'stamped') await startReplaced(tx, document);
   emit({ event: 'invoice.changed', id });

@@ -1,10 +1,11 @@
 import type { Row } from '@comanda/db/schema';
 import { runRead, runWrite, type AppContext, type Work } from '../process/context.ts';
-import { afterTry, inTurn, startSender, type Sender } from '../process/outbox.ts';
+import { afterTry, inTurn, reasonOf, startSender, type Sender } from '../process/outbox.ts';
 import { unseal } from '../accounts/secrets.ts';
 import { mergeAnswers, waitingRecipients } from './answers.ts';
 import { queueNotices } from './notices.ts';
-import { sendMessage, type Attempt } from './smtp.ts';
+import { filesOf } from './mail-files.ts';
+import { sendMessage, type Attempt, type MailFile } from './smtp.ts';
 
 /** Messages per transaction. */
 const batch = 20;
@@ -44,17 +45,25 @@ async function sendDue(context: AppContext, signal: AbortSignal): Promise<void> 
 }
 
 async function trySend(
-  { config }: AppContext,
+  context: AppContext,
   settings: Readonly<Row<'mail_settings'>>,
   mail: Row<'mails'>,
   venue: string,
   signal: AbortSignal,
 ): Promise<Attempt> {
+  const { config } = context;
   const password = settings.password === '' ? '' : unseal(settings.password, config.pepper);
   if (password === null || (settings.username !== '' && password === '')) {
     return { status: null, error: 'The password of the mail server is missing.', answers: [] };
   }
   const { host, port, security, username, sender } = settings;
+  let files: MailFile[];
+  try {
+    files = await filesOf(context, mail);
+  } catch (error) {
+    context.log.error({ err: error, mail: mail.id }, 'the files of a message cannot be made');
+    return { status: null, error: reasonOf(error), answers: [] };
+  }
   return sendMessage(
     { host, port, security, username, password },
     {
@@ -64,6 +73,7 @@ async function trySend(
       subject: mail.subject,
       text: mail.body,
       date: new Date(mail.created_at),
+      files,
     },
     config.box,
     signal,

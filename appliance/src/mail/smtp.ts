@@ -24,6 +24,14 @@ export interface Message {
   /** Plain text in columns; also sent as HTML with a fixed-width font. */
   text: string;
   date: Date;
+  files: readonly MailFile[];
+}
+
+/** An attachment. */
+export interface MailFile {
+  name: string;
+  type: string;
+  content: Buffer;
 }
 
 export interface Attempt extends Outcome {
@@ -69,6 +77,11 @@ export async function sendMessage(
       subject: message.subject,
       text: message.text,
       html: `<pre style="font:14px/1.3 monospace">${escaped(message.text)}</pre>`,
+      attachments: message.files.map(({ name, type, content }) => ({
+        filename: name,
+        contentType: type,
+        content,
+      })),
       signal,
     });
     const refusals = sent.rejectedErrors ?? [];

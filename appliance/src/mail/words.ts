@@ -8,6 +8,7 @@ const subjects: Record<MailKind, Words> = {
   test: { en: 'Test message', es: 'Mensaje de prueba' },
   receipt: { en: 'Your receipt', es: 'Tu ticket' },
   statement: { en: 'Statement of account', es: 'Estado de cuenta' },
+  invoice: { en: 'Your invoice', es: 'Tu factura' },
   close: { en: 'Daily close', es: 'Cierre del día' },
   backup: { en: 'Backups need attention', es: 'Revisa los respaldos' },
   disk: { en: 'The disk needs attention', es: 'Revisa el disco' },

@@ -31,6 +31,7 @@ function asReply(row: PrintJobRow): PrintJob {
     statement?: { customer: string };
     shift_plan?: { week: string };
     work_week?: { week: string };
+    invoice?: { folio: string };
     cut?: { register_name?: string };
   };
   return {
@@ -42,6 +43,7 @@ function asReply(row: PrintJobRow): PrintJob {
       data.check_name ??
       data.payout?.recipient ??
       data.statement?.customer ??
+      data.invoice?.folio ??
       data.cut?.register_name ??
       data.shift_plan?.week ??
       data.work_week?.week ??

@@ -76,6 +76,7 @@ export function mayReadJob({ document, created_by }: PrintJobRow, actor: Actor):
   if (document === 'statement') return may(actor.permissions, 'customers.view');
   if (document === 'shift_plan' || document === 'work_week')
     return created_by === actor.user_id || may(actor.permissions, 'hours.view');
+  if (document === 'invoice') return may(actor.permissions, 'invoices.create');
   if (document !== 'payout') return true;
   return created_by === actor.user_id || may(actor.permissions, 'cash.approvePayout');
 }

@@ -4,6 +4,7 @@ import { toIso } from '@comanda/domain/time';
 import type { CashPaper, CutPaper, PayoutPaper } from '@comanda/receipt/cash-data';
 import type { ClosePaper } from '@comanda/receipt/close-data';
 import type { ShiftPlanPaper, WorkWeekPaper } from '@comanda/receipt/hours-data';
+import type { InvoicePaper } from '@comanda/receipt/invoice-data';
 import type { StatementPaper } from '@comanda/receipt/statement-data';
 import type { CommandContext } from '../http/command-context.ts';
 import type { Venue } from '../process/venue.ts';
@@ -17,7 +18,8 @@ type Paper =
   | { document: 'payout'; content: Pick<PayoutPaper, 'payout'> }
   | { document: 'statement'; content: Pick<StatementPaper, 'statement'> }
   | { document: 'shift_plan'; content: Pick<ShiftPlanPaper, 'shift_plan'> }
-  | { document: 'work_week'; content: Pick<WorkWeekPaper, 'work_week'> };
+  | { document: 'work_week'; content: Pick<WorkWeekPaper, 'work_week'> }
+  | { document: 'invoice'; content: Pick<InvoicePaper, 'invoice' | 'state'> };
 
 /** What every report and statement says at its top. */
 export const paperHead = (

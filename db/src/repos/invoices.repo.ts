@@ -47,6 +47,26 @@ export function invoicesRepo(db: Kysely<Database>) {
       const all = views().select(listed).orderBy('d.id', 'desc').limit(MOST);
       return (states === null ? all : all.where('d.state', 'in', states)).execute();
     },
+    /** Ids of the documents that were sealed in this time, the first ones first. */
+    async listSealed(from: number, to: number): Promise<number[]> {
+      const rows = await db
+        .selectFrom('invoice_documents')
+        .select('id')
+        .where('sealed_at', '>=', from)
+        .where('sealed_at', '<', to)
+        .orderBy('sealed_at')
+        .orderBy('id')
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+    /** Forgets where the documents of a customer were sent. */
+    async deleteEmail(customerId: number): Promise<void> {
+      await db
+        .updateTable('invoice_documents')
+        .set({ email: '' })
+        .where('customer_id', '=', customerId)
+        .execute();
+    },
     /** The document to send next: the one that waits longest; undefined when none is due. */
     findDue(now: number): Promise<Row<'invoice_documents'> | undefined> {
       return db

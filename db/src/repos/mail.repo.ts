@@ -60,6 +60,15 @@ export function mailRepo(db: Kysely<Database>, caches: CachedValues) {
         .orderBy('id', 'desc')
         .execute();
     },
+    /** The messages with a document, newest first. */
+    listOfInvoice(documentId: number): Promise<Row<'mails'>[]> {
+      return db
+        .selectFrom('mails')
+        .selectAll()
+        .where('document_id', '=', documentId)
+        .orderBy('id', 'desc')
+        .execute();
+    },
     find: mails.find,
     update: mails.update,
     /** Changes the messages that wait. */

@@ -2,6 +2,7 @@ import type { Block } from '../blocks.ts';
 import type { CutPaper, PayoutPaper } from '../cash-data.ts';
 import type { ClosePaper } from '../close-data.ts';
 import type { ShiftPlanPaper, WorkWeekPaper } from '../hours-data.ts';
+import type { InvoicePaper } from '../invoice-data.ts';
 import type { KitchenPaper } from '../kitchen-data.ts';
 import type { StatementPaper } from '../statement-data.ts';
 import type { TestPaper } from '../test-data.ts';
@@ -9,6 +10,7 @@ import type { TicketData, TicketOptions } from '../ticket-data.ts';
 import type { WelcomePaper } from '../welcome-data.ts';
 import { layoutCustomerTicket } from './customer-ticket.ts';
 import { layoutDailyClose } from './daily-close.ts';
+import { layoutInvoice } from './invoice.ts';
 import { layoutKitchenTicket } from './kitchen-ticket.ts';
 import { layoutPayoutSlip } from './payout-slip.ts';
 import { layoutRegisterCut } from './register-cut.ts';
@@ -37,6 +39,8 @@ export function layoutDocument(document: string, data: unknown, options: TicketO
       return layoutShiftPlan(data as ShiftPlanPaper, options);
     case 'work_week':
       return layoutWorkWeek(data as WorkWeekPaper, options);
+    case 'invoice':
+      return layoutInvoice(data as InvoicePaper, options);
     case 'payout':
       return layoutPayoutSlip(data as PayoutPaper, options);
     case 'kitchen':
