@@ -30,13 +30,14 @@ export function InvoiceSheet({ checkId, onClose }: { checkId: number; onClose: (
   useEffect(() => mutate({ body: { order_ids: [checkId] } }), [mutate, checkId]);
   const { form, sheet } = useCommandForm({
     endpoint: createInvoice,
-    first: { ...noReceiver, sat_form: '' },
+    first: { ...noReceiver, email: '', sat_form: '' },
     required: receiverNames,
     alsoAt: [...receiverNames, 'form'],
-    bodyOf: (_, values) => ({
+    bodyOf: ({ email }, values) => ({
       order_ids: [checkId],
       receiver: receiverOf(values),
       customer_id: customerId,
+      email,
       ...(values.sat_form === '' ? {} : { form: values.sat_form }),
     }),
     saved: ({ folio }) => t('invoices.made', { folio }),
@@ -77,13 +78,23 @@ export function InvoiceSheet({ checkId, onClose }: { checkId: number; onClose: (
         <CustomerSearch
           onChoose={(customer) => {
             setCustomerId(customer.id);
-            form.set(receiverOf(customer));
+            form.set({ ...receiverOf(customer), email: customer.email });
           }}
         />
       )}
       <FieldGroup title={t('invoices.receiver')} hint={t('invoices.receiverHint')}>
         <ReceiverFields form={form} />
       </FieldGroup>
+      {preview?.mail_active === 1 && (
+        <TextField
+          label={t('fields.email')}
+          hint={t('invoices.emailHint')}
+          type="email"
+          inputMode="email"
+          {...form.text('email')}
+        />
+      )}
+      {preview?.mail_active === 0 && <Text tone="secondary">{t('invoices.mailOff')}</Text>}
       {preview && (
         <SelectField
           label={t('invoices.form')}

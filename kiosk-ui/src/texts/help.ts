@@ -586,6 +586,14 @@ export const help = {
         'Its data is wrong: a new invoice takes its place, and the first one is canceled.',
         'Datos equivocados: otra factura la sustituye y la primera se cancela.',
       ],
+      files: [
+        'An invoice: tap it for its XML and PDF, to print it or to send it by email.',
+        'Una factura: tócala para ver su XML y PDF, imprimirla o enviarla por correo.',
+      ],
+      month: [
+        'Download a month: XML and PDF of all stamped invoices, with an index for the accountant.',
+        'Descargar un mes: XML y PDF de todas las facturas timbradas, con un índice para el contador.',
+      ],
     },
     globals: {
       make: [

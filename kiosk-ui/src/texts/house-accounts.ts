@@ -48,6 +48,7 @@ export const houseAccounts = {
   tooMuch: ['Only {{balance}} is owed', 'Solo debe {{balance}}'],
   paid: ['Payment of {{amount}} taken', 'Abono de {{amount}} cobrado'],
   statement: ['Statement', 'Estado de cuenta'],
+  pdf: ['Statement as PDF', 'Estado de cuenta en PDF'],
   printed: ['Statement sent to the printer', 'Estado de cuenta enviado a la impresora'],
   mail: ['Send by e-mail', 'Enviar por correo'],
   mailed: ['Statement on its way to {{email}}', 'Estado de cuenta en camino a {{email}}'],

@@ -500,6 +500,10 @@ export const journal = {
       'The global invoice {{name}} and its checks differ by {{amount}}',
       'La factura global {{name}} y sus cuentas difieren en {{amount}}',
     ],
+    invoice_mail: [
+      '{{actor}} sent the invoice {{name}} by e-mail',
+      '{{actor}} envió por correo la factura {{name}}',
+    ],
     invoice_correct: [
       '{{actor}} corrected the receiver of the invoice {{name}}',
       '{{actor}} corrigió los datos de la factura {{name}}',

@@ -141,6 +141,7 @@ export const printing = {
     statement: ['Statement of account', 'Estado de cuenta'],
     shift_plan: ['Shifts', 'Turnos'],
     work_week: ['Weekly sheet', 'Hoja semanal'],
+    invoice: ['Electronic invoice', 'Factura electrónica'],
     test: ['Test page', 'Página de prueba'],
   },
   kinds: {

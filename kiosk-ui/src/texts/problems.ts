@@ -286,6 +286,10 @@ export const problems = {
     'This file is another document, or it has no stamp. Download the XML of this folio from your provider.',
     'Este archivo es de otra factura o no tiene timbre. Descarga el XML de este folio con tu proveedor.',
   ],
+  invoice_unstamped: [
+    'This invoice isn’t stamped yet, so it isn’t valid and can’t be handed out.',
+    'Esta factura todavía no está timbrada; no es válida y no se puede entregar.',
+  ],
   invoice_empty: [
     'Nothing was paid on this check, so there is nothing to invoice.',
     'En esta cuenta no se pagó nada; no hay qué facturar.',

@@ -1,15 +1,19 @@
 import { ages } from '@comanda/domain/house-account';
 import {
   getHouseAccount,
+  getStatementPdf,
   mailStatement,
   printStatement,
   reverseAccountPayment,
   type AccountEntry,
   type HouseAccount,
 } from '@comanda/contract/house-accounts';
-import { IconCash, IconMail, IconReceipt } from '@tabler/icons-react';
+import { IconCash, IconFileTypePdf, IconMail, IconReceipt } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/api/call.ts';
+import { downloadFile, fileDay } from '../../lib/api/csv.ts';
 import { useProblemText } from '../../lib/api/problem.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 import { useWhen } from '../../lib/api/when.ts';
@@ -68,6 +72,16 @@ function Account({ account, onPay }: { account: HouseAccount; onPay: () => void 
   const money = (cents: number) => formatCents(cents, i18n.language);
   const params = { id: customer.id };
   const fail = (error: unknown) => notify('error', problemText(error));
+  const pdf = useMutation({
+    mutationFn: () => call(getStatementPdf, { params }) as Promise<Uint8Array<ArrayBuffer>>,
+    onSuccess: (bytes) =>
+      downloadFile(
+        `${t('houseAccounts.statement')} ${customer.name} ${fileDay()}.pdf`,
+        bytes,
+        'application/pdf',
+      ),
+    onError: fail,
+  });
   const isOld = ages.some((age) => age !== 'days_30' && ageing[age] !== 0);
   return (
     <Stack gap={4}>
@@ -117,6 +131,9 @@ function Account({ account, onPay }: { account: HouseAccount; onPay: () => void 
           }
         >
           {t('houseAccounts.statement')}
+        </Button>
+        <Button icon={IconFileTypePdf} busy={pdf.isPending} onClick={() => pdf.mutate()}>
+          {t('houseAccounts.pdf')}
         </Button>
         {can('customers.accounts') && customer.email !== '' && (
           <Button

@@ -1,8 +1,7 @@
 import { getCancellationReceipt } from '@comanda/contract/cancellations';
-import { dropInvoice, getInvoiceXml, listInvoices, type Invoice } from '@comanda/contract/invoices';
+import { dropInvoice, listInvoices, type Invoice } from '@comanda/contract/invoices';
 import {
   IconCancel,
-  IconDownload,
   IconPencil,
   IconQuestionMark,
   IconReceipt,
@@ -29,6 +28,8 @@ import { notify } from '../../ui/toast.tsx';
 import { CancelInvoiceSheet } from '../../parts/cancel-invoice-sheet.tsx';
 import { stateTones } from '../../parts/invoice-states.ts';
 import { CorrectForm } from './correct-form.tsx';
+import { InvoiceDetailsSheet } from './invoice-details.tsx';
+import { MonthDownload } from './month-download.tsx';
 import { SettleSheet } from './settle-sheet.tsx';
 
 const shows = ['open', 'stamped', 'cancelled', 'dropped'] as const;
@@ -39,6 +40,7 @@ export function InvoicesSection() {
   const { can } = usePermissions();
   const problemText = useProblemText();
   const [show, setShow] = useState<(typeof shows)[number]>('open');
+  const [opened, setOpened] = useState<Invoice | null>(null);
   const [settling, setSettling] = useState<Invoice | null>(null);
   const [correcting, setCorrecting] = useState<Invoice | null>(null);
   const [cancelling, setCancelling] = useState<Invoice | null>(null);
@@ -49,10 +51,6 @@ export function InvoicesSection() {
   );
   const columns = useColumns();
   const fail = (error: unknown) => notify('error', problemText(error));
-  const download = ({ id, folio }: Invoice) =>
-    void call(getInvoiceXml, { params: { id } })
-      .then((xml) => downloadFile(`${folio}.xml`, xml, 'application/xml'))
-      .catch(fail);
   const downloadReceipt = ({ id, folio }: Invoice) =>
     void call(getCancellationReceipt, { params: { id } })
       .then((xml) =>
@@ -77,12 +75,6 @@ export function InvoicesSection() {
     );
   };
   const actions = (invoice: Invoice): RowAction[] => [
-    {
-      id: 'xml',
-      label: t('invoices.xml'),
-      icon: IconDownload,
-      onPress: () => download(invoice),
-    },
     ...(invoice.state === 'rejected'
       ? [
           {
@@ -137,7 +129,11 @@ export function InvoicesSection() {
       : []),
   ];
   return (
-    <SectionPage title={t('admin.sections.invoices')} intro={t('invoices.intro')}>
+    <SectionPage
+      title={t('admin.sections.invoices')}
+      intro={t('invoices.intro')}
+      more={<MonthDownload />}
+    >
       <DataTable
         label={t('admin.sections.invoices')}
         rows={invoices.data}
@@ -154,8 +150,10 @@ export function InvoicesSection() {
           />
         }
         actions={actions}
+        onOpen={setOpened}
         empty={{ title: t(`invoices.none.${show}`), hint: t('invoices.noneHint') }}
       />
+      {opened && <InvoiceDetailsSheet invoice={opened} onClose={() => setOpened(null)} />}
       {settling && <SettleSheet invoice={settling} onClose={() => setSettling(null)} />}
       {cancelling && <CancelInvoiceSheet id={cancelling.id} onClose={() => setCancelling(null)} />}
       {correcting && <CorrectForm invoice={correcting} onClose={() => setCorrecting(null)} />}

@@ -89,7 +89,9 @@ async function fetchWithin(address: string, init: RequestInit, limit: number): P
 
 async function bodyOf(response: Response): Promise<unknown> {
   const type = response.headers.get('content-type') ?? '';
-  if (type.includes('octet-stream')) return new Uint8Array(await response.arrayBuffer());
+  if (/octet-stream|application\/pdf/.test(type)) {
+    return new Uint8Array(await response.arrayBuffer());
+  }
   const text = await response.text();
   if (!type.includes('json')) return text;
   try {
