@@ -1189,12 +1189,14 @@ export interface Tables {
     problem: string | null;
     problem_at: number | null;
     shipped_at: number | null;
+    /** The first business day whose hours may differ from what was recorded for the group; '': all. */
+    hours_from: Generated<string>;
   };
 
   /** Facts that wait to be sent. */
   group_outbox: {
     sequence: number;
-    kind: 'check' | 'check_taken_back' | 'payment' | 'movement' | 'cut' | 'name';
+    kind: 'check' | 'check_taken_back' | 'payment' | 'movement' | 'cut' | 'name' | 'hours';
     fact: string;
   };
 
@@ -1532,6 +1534,15 @@ export interface Tables {
     amount: number;
     /** The business day on which it counts. */
     day: string;
+  };
+
+  /** What was recorded: a day that changes later sends the difference. */
+  group_hours: {
+    day: string;
+    minutes: number;
+    /** Of people without a rate of pay, who cost nothing here. */
+    unpaid_minutes: number;
+    cost: number;
   };
 }
 

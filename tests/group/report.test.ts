@@ -1,19 +1,29 @@
 import type { GroupReport } from '@comanda/contract/group';
+import { createPayRate } from '@comanda/contract/pay-rates';
+import { correctHours } from '@comanda/contract/time-clock';
+import { restartVenue } from '@comanda/db/group/venues';
+import { businessDayOf } from '@comanda/domain/business-day';
+import { weekOf } from '@comanda/domain/work-week';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { shipFacts } from '../../appliance/src/group/ship.ts';
+import { shipFacts, type Sender } from '../../appliance/src/group/ship.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';
 import { freePort } from '../support/processes.ts';
-import { menu } from '../support/service-venue.ts';
+import { menu, userIds } from '../support/service-venue.ts';
 import { makeGroup, type TestGroup } from './groups.ts';
 
 let group: TestGroup;
 let box: TestApp;
+let sender: Sender;
+let venueId: number;
 beforeAll(async () => {
   group = await makeGroup(inject('postgresUrl'));
   box = await startApp({ config: { group: { url: null, reportUrl: await group.readerUrl() } } });
   // PostgreSQL has the time of this machine.
   box.clock.at = Date.now();
   const venue = await group.addVenue('Centro');
+  sender = venue.sender;
+  venueId = venue.id;
   await group.addVenue('Never connected');
   const manager = await box.as('manager');
   await manager.post('/api/registers/open', { register_id: 1, denominations: { '500': 1 } });
@@ -36,10 +46,97 @@ afterAll(async () => {
   await group.close();
 });
 
+const businessDay = (at: number) =>
+  businessDayOf(at, { timeZone: 'America/Mexico_City', cutOffMinutes: 300 });
 const dayBefore = (days: number) =>
   new Date(box.clock.at - days * 24 * 3_600_000).toISOString().slice(0, 10);
 const read = async (query = 'period=all') =>
   (await (await box.as('owner')).get(`/api/group/report?${query}`)).body as unknown as GroupReport;
+
+/** What the box has sent since, on a day later. */
+const ship = async () => {
+  const sending = { ...box.app.comanda, clock: { now: () => Date.now() } };
+  expect(await shipFacts(sending, sender, new AbortController().signal)).toBe(null);
+};
+
+describe('hours in the group', () => {
+  test('are the sums and the cost of days that are over, follow corrections, and name no one', async () => {
+    const owner = await box.as('owner');
+    // Three hours of a person with a rate, two of one without, on a day that is over.
+    const day = businessDay(Date.now() - 3 * 24 * 3_600_000);
+    const at = (hour: number) => new Date(`${day}T${hour}:00:00-06:00`).toISOString();
+    const add = (user_id: number, from: number, to: number) =>
+      owner.call(correctHours, {
+        body: {
+          user_id,
+          reason: 'Paper list',
+          changes: [
+            { kind: 'in', at: at(from) },
+            { kind: 'out', at: at(to) },
+          ],
+        },
+      });
+    await owner.call(createPayRate, {
+      body: { user_id: userIds.server, hourly: 61.5, starts_on: '2020-01-01' },
+    });
+    const { entries } = await add(userIds.server, 10, 13);
+    await add(userIds.bar, 10, 12);
+    await ship();
+    const [centro] = (await read()).venues;
+    const sunday = new Date(`${day}T12:00:00Z`).getUTCDay() === 0 ? 1.25 : 1;
+    const cost = (hours: number) => Math.round(hours * 6150 * sunday) / 100;
+    expect(centro).toMatchObject({ worked: 300, unpaid_minutes: 120, labour_cost: cost(3) });
+    const { labour, labour_by } = await read(`from=${day}&to=${day}`);
+    expect(labour_by).toBe('day');
+    expect(labour).toEqual([
+      expect.objectContaining({ name: 'Centro', day, worked: 300, cost: cost(3) }),
+    ]);
+    const weeks = await read('period=all');
+    expect(weeks.labour_by).toBe('week');
+    expect(weeks.labour.map((row) => [row.day, row.worked])).toEqual([[weekOf(day), 300]]);
+
+    // The end moves an hour back, and the rate changes.
+    await owner.call(correctHours, {
+      body: {
+        user_id: userIds.server,
+        reason: 'It was 12',
+        changes: [{ about: entries[1]?.id ?? 0, kind: 'out', at: at(12) }],
+      },
+    });
+    await ship();
+    expect((await read()).venues[0]).toMatchObject({ worked: 240, labour_cost: cost(2) });
+    const { rows } = await sql<Record<string, unknown>>`SELECT * FROM comanda.hours`.execute(
+      group.db,
+    );
+    expect(rows).toHaveLength(2);
+    expect(Object.keys(rows[0] ?? {}).sort()).toEqual(
+      [
+        'venue_id',
+        'life',
+        'shipment',
+        'sequence',
+        'business_day',
+        'minutes',
+        'unpaid_minutes',
+        'cost',
+      ].sort(),
+    );
+    // A shipment more changes nothing.
+    await ship();
+    expect((await read()).venues[0]).toMatchObject({ worked: 240, labour_cost: cost(2) });
+  });
+
+  test('are sent again in a new life', async () => {
+    await restartVenue(group.db, venueId);
+    expect((await read()).venues.find(({ name }) => name === 'Centro')).toMatchObject({
+      worked: 0,
+    });
+    await ship();
+    expect((await read()).venues.find(({ name }) => name === 'Centro')).toMatchObject({
+      worked: 240,
+    });
+  });
+});
 
 describe('GET /api/group/report', () => {
   test('GET /api/group/report has the figures of the own statistics of each venue, highest sales first', async () => {

@@ -1,5 +1,5 @@
 import { Type, type Static } from './type.ts';
-import { Id, Nullable, SignedMoney, Timestamp } from './common.ts';
+import { Id, Nullable, OneOf, SignedMoney, Timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { ReportQuery } from './reports.ts';
 
@@ -27,6 +27,10 @@ export const GroupVenue = Type.Object({
   cuts: Count,
   /** Registers of earlier business days that were not closed. */
   missing_cuts: Count,
+  /** Whole minutes worked on days that are over, what they cost, and those of people without a rate of pay. */
+  worked: Count,
+  labour_cost: SignedMoney,
+  unpaid_minutes: Count,
   last_sent: Nullable(Timestamp),
   /** Nothing was received for more than two hours. */
   silent: Type.Boolean(),
@@ -45,11 +49,25 @@ const Product = Type.Object({
 
 export const GroupProducts = Type.Array(Product);
 
+/** What work cost in a venue, in a day or in a week, which is named by its Monday. */
+const Labour = Type.Object({
+  venue_id: Id,
+  name: Type.String(),
+  day: Type.String(),
+  worked: Count,
+  cost: SignedMoney,
+  unpaid_minutes: Count,
+  sales: SignedMoney,
+});
+
 export const GroupReport = Type.Object({
   from: Type.String(),
   to: Type.String(),
   /** Highest sales first. */
   venues: Type.Array(GroupVenue),
+  /** Of at most 31 days by day, of more by week; the newest first. */
+  labour_by: OneOf(['day', 'week']),
+  labour: Type.Array(Labour),
   best: GroupProducts,
   worst: GroupProducts,
 });

@@ -1,13 +1,15 @@
 import type * as contract from '@comanda/contract/group';
 import type { Group } from '@comanda/db/group/connect';
 import type { ProductFigures, VenueFigures } from '@comanda/db/group/reports';
-import { businessDayOf } from '@comanda/domain/business-day';
+import { addDays, businessDayOf } from '@comanda/domain/business-day';
 import { Problem } from '@comanda/domain/problem';
 import { runRead, type AppContext } from '../process/context.ts';
 import type { OwnCall } from '../http/mount.ts';
 import { parseSpan } from '../reports/parse-span.ts';
 
 const limits = { connectMs: 3000, statementMs: 5000 };
+/** More are shown by week. */
+const mostDays = 31;
 /** Boxes send at least every half hour. */
 const silentMs = 2 * 60 * 60_000;
 
@@ -31,10 +33,15 @@ export async function getGroupReport({
     venues: found.venues
       .map((venue) => toVenue(venue, now))
       .sort((a, b) => b.total - a.total || a.name.localeCompare(b.name)),
+    labour_by: labourBy(range),
+    labour: found.labour,
     best: found.products.best.map(toProduct),
     worst: found.products.worst.map(toProduct),
   };
 }
+
+const labourBy = ({ from, to }: { from: string; to: string }) =>
+  addDays(from, mostDays) > to ? 'day' : 'week';
 
 const open = new WeakMap<AppContext, Promise<Group>>();
 
@@ -49,6 +56,7 @@ async function readFigures(context: AppContext, range: { from: string; to: strin
     const db = await group;
     return {
       venues: await reports.readVenueFigures(db, range),
+      labour: await reports.readLabourFigures(db, range, labourBy(range)),
       products: await reports.readProductFigures(db, range),
     };
   } catch (error) {
@@ -84,6 +92,9 @@ function toVenue(row: VenueFigures, now: number): contract.GroupVenue {
     difference: row.difference,
     cuts: row.cuts,
     missing_cuts: row.missing_cuts,
+    worked: row.worked,
+    labour_cost: row.labour_cost,
+    unpaid_minutes: row.unpaid_minutes,
     last_sent: row.last_sent && row.last_sent.getTime(),
     silent: !row.revoked && (row.last_sent === null || now - row.last_sent.getTime() > silentMs),
     waiting: row.waiting,

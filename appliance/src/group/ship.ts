@@ -9,6 +9,7 @@ import { businessDayOf } from '@comanda/domain/business-day';
 import type { GroupProblem } from '@comanda/domain/box-group';
 import { createHash, randomUUID } from 'node:crypto';
 import { runRead, runWrite, type AppContext, type Work } from '../process/context.ts';
+import { recordHours } from './record-hours.ts';
 import { inTurn } from '../process/outbox.ts';
 
 const minuteMs = 60_000;
@@ -99,7 +100,7 @@ async function nextShipment(tx: Work, version: string): Promise<Shipment | null>
   const box = await group.read();
   if (box.shipment !== null) return JSON.parse(box.shipment) as Shipment;
   let rows = await group.listWaiting(mostFacts, mostCharacters);
-  if (rows.length < mostFacts && (await group.appendHistory())) {
+  if (rows.length < mostFacts && ((await group.appendHistory()) || (await recordHours(tx)))) {
     rows = await group.listWaiting(mostFacts, mostCharacters);
   }
   const isQuiet = box.shipped_at !== null && tx.now - box.shipped_at < quietMs;

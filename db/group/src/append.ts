@@ -6,7 +6,7 @@ import type { Group } from './connect.ts';
 /** A fact of the outbox of a box. */
 export interface WaitingFact {
   sequence: number;
-  kind: 'check' | 'check_taken_back' | 'payment' | 'movement' | 'cut' | 'name';
+  kind: 'check' | 'check_taken_back' | 'payment' | 'movement' | 'cut' | 'name' | 'hours';
   fact: Record<string, unknown>;
 }
 
@@ -149,6 +149,11 @@ function cutOf({ fact }: WaitingFact): Values {
   };
 }
 
+function hoursOf({ fact }: WaitingFact): Values {
+  const { minutes, unpaid_minutes, cost } = fact;
+  return { minutes, unpaid_minutes, cost };
+}
+
 function nameOf({ fact }: WaitingFact): Values {
   const { kind, id, name, price = null, category = null } = fact;
   return { kind, id, name, price, category_id: category, gone: fact['gone'] === 1 };
@@ -165,6 +170,7 @@ const tables: [
   ['payments', ['payment'], (fact) => [paymentOf(fact)]],
   ['cash_movements', ['movement'], (fact) => [movementOf(fact)]],
   ['cuts', ['cut'], (fact) => [cutOf(fact)]],
+  ['hours', ['hours'], (fact) => [hoursOf(fact)]],
   ['names', ['name'], (fact) => [nameOf(fact)]],
 ];
 

@@ -6,6 +6,7 @@ import * as sumsAndMenus from '../migrations/0003-sums-and-menus.ts';
 import * as monthProducts from '../migrations/0004-month-products.ts';
 import * as publishedVersions from '../migrations/0005-published-versions.ts';
 import * as limitsOfLogins from '../migrations/0006-limits-of-logins.ts';
+import * as hours from '../migrations/0007-hours.ts';
 import type { Group } from './connect.ts';
 
 const migrations = {
@@ -15,6 +16,7 @@ const migrations = {
   '0004-month-products': monthProducts,
   '0005-published-versions': publishedVersions,
   '0006-limits-of-logins': limitsOfLogins,
+  '0007-hours': hours,
 };
 
 const attempts = 5;

@@ -25,6 +25,10 @@ export interface VenueFigures {
   cuts: number;
   /** Register sessions of earlier business days without a Z cut. */
   missing_cuts: number;
+  /** Whole minutes worked on days that are over, those of people without a rate of pay, and what the others cost. */
+  worked: number;
+  unpaid_minutes: number;
+  labour_cost: number;
   /** When the box last sent something, and the business day that it was in. */
   last_sent: Date | null;
   business_day: string | null;
@@ -89,6 +93,50 @@ async function readCuts(db: Group, days: Days) {
   return rows;
 }
 
+async function readHours(db: Group, days: Days) {
+  const { rows } = await sql<
+    Pick<VenueFigures, 'worked' | 'unpaid_minutes' | 'labour_cost'> & { venue_id: number }
+  >`SELECT f.venue_id, sum(minutes)::bigint AS worked, sum(unpaid_minutes)::bigint AS unpaid_minutes,
+      sum(cost)::bigint AS labour_cost FROM ${rowsIn('hours', days)} GROUP BY f.venue_id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** What was worked in a venue in a day or a week, and its sales. Centavos. */
+export interface LabourFigures {
+  venue_id: number;
+  name: string;
+  /** YYYY-MM-DD; of a week its Monday. */
+  day: string;
+  worked: number;
+  unpaid_minutes: number;
+  cost: number;
+  sales: number;
+}
+
+/** Days or weeks with hours, the newest first, by venue. A week at an end of the period has its days within it. */
+export async function readLabourFigures(
+  db: Group,
+  days: Days,
+  by: 'day' | 'week',
+): Promise<LabourFigures[]> {
+  const { rows } = await sql<LabourFigures>`WITH worked AS (
+      SELECT f.venue_id, date_trunc(${by}, f.business_day)::date AS day, sum(minutes)::bigint AS worked,
+        sum(unpaid_minutes)::bigint AS unpaid_minutes, sum(cost)::bigint AS cost
+      FROM ${rowsIn('hours', days)} GROUP BY 1, 2),
+    sold AS (
+      SELECT f.venue_id, date_trunc(${by}, f.business_day)::date AS day,
+        sum(gross - discount + added)::bigint AS sales
+      FROM ${rowsIn('days', days)} GROUP BY 1, 2)
+    SELECT w.venue_id, v.name, to_char(w.day, 'YYYY-MM-DD') AS day, w.worked, w.unpaid_minutes, w.cost,
+      coalesce(s.sales, 0)::bigint AS sales
+    FROM worked w JOIN comanda.venues v ON v.id = w.venue_id
+      LEFT JOIN sold s ON s.venue_id = w.venue_id AND s.day = w.day
+    WHERE w.worked <> 0 OR w.cost <> 0 ORDER BY w.day DESC, v.name`.execute(db);
+  return rows;
+}
+
 /** Sessions that were opened in the period and are not closed, although their business day is over. */
 async function readMissingCuts(db: Group, days: Days, today: ReadonlyMap<number, string>) {
   const { rows } = await sql<{ venue_id: number; business_day: string; sessions: number }>`
@@ -126,6 +174,7 @@ export async function readVenueFigures(db: Group, days: Days): Promise<VenueFigu
   const sales = await readSales(db, days);
   const payments = await readPayments(db, days);
   const cuts = await readCuts(db, days);
+  const hours = await readHours(db, days);
   const missing = await readMissingCuts(db, days, today);
   return venues.map((venue) => {
     const isOwn = (row: { venue_id: number }) => row.venue_id === venue.id;
@@ -133,6 +182,7 @@ export async function readVenueFigures(db: Group, days: Days): Promise<VenueFigu
     const paid = { cash: 0, card: 0, other: 0 };
     for (const row of payments.filter(isOwn)) paid[bucketOf(row.kind)] += row.amount;
     const cut = cuts.find(isOwn);
+    const { worked = 0, unpaid_minutes = 0, labour_cost = 0 } = hours.find(isOwn) ?? {};
     const { checks = 0, guests = 0, units = 0, gross = 0, discount = 0 } = sums ?? {};
     const { added = 0, charge = 0, tip = 0 } = sums ?? {};
     return {
@@ -152,6 +202,9 @@ export async function readVenueFigures(db: Group, days: Days): Promise<VenueFigu
       cuts: cut?.cuts ?? 0,
       difference: cut?.difference ?? 0,
       missing_cuts: missing.filter(isOwn).reduce((sum, { sessions }) => sum + sessions, 0),
+      worked,
+      unpaid_minutes,
+      labour_cost,
       last_sent: venue.received_at,
       business_day: venue.business_day,
       waiting: venue.waiting ?? 0,

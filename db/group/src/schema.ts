@@ -64,4 +64,5 @@ export interface GroupDatabase {
   'comanda.payments': Fact & Record<string, unknown>;
   'comanda.cash_movements': Fact & Record<string, unknown>;
   'comanda.cuts': Fact & Record<string, unknown>;
+  'comanda.hours': Fact & Record<string, unknown>;
 }

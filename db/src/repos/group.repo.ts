@@ -46,7 +46,9 @@ export function groupRepo(db: Kysely<Database>) {
         movements_to: movements,
         cuts_from: 0,
         cuts_to: cuts,
+        hours_from: '',
       });
+      await db.deleteFrom('group_hours').execute();
       await sql`INSERT INTO group_outbox (kind, fact) SELECT 'name', fact FROM group_names`.execute(
         db,
       );
@@ -69,6 +71,30 @@ export function groupRepo(db: Kysely<Database>) {
         return true;
       }
       return false;
+    },
+    /** What was recorded of business days from `from` to `to`, both inclusive. */
+    listHours: (from: string, to: string): Promise<Row<'group_hours'>[]> =>
+      db
+        .selectFrom('group_hours')
+        .selectAll()
+        .where('day', '>=', from)
+        .where('day', '<=', to)
+        .execute(),
+    /** Adds the fact of what changed on a day, and keeps what the day adds up to. */
+    async recordHours(
+      day: string,
+      sums: Omit<Row<'group_hours'>, 'day'>,
+      change: Omit<Row<'group_hours'>, 'day'>,
+    ): Promise<void> {
+      await db
+        .insertInto('group_hours')
+        .values({ day, ...sums })
+        .onConflict((row) => row.column('day').doUpdateSet(sums))
+        .execute();
+      await db
+        .insertInto('group_outbox')
+        .values({ kind: 'hours', fact: JSON.stringify({ day, ...change }) })
+        .execute();
     },
     /** The next facts in order: at most `limit`, and no more than `bytes` characters unless one alone is longer. */
     async listWaiting(limit: number, bytes: number): Promise<Row<'group_outbox'>[]> {

@@ -119,6 +119,16 @@ export function hoursRepo(db: Kysely<Database>) {
         ORDER BY j.subject_id LIMIT 1`.execute(db);
       return rows[0]?.id ?? null;
     },
+    /** The business day of the first row; null without rows. */
+    async findFirstDay(): Promise<string | null> {
+      const row = await db
+        .selectFrom('time_entries')
+        .select('business_day')
+        .orderBy('at')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.business_day ?? null;
+    },
     /** Deletes the rows that were recorded before `at`, and returns how many. The store keeps those of the last year. */
     async deleteBefore(at: number): Promise<number> {
       const old = await db

@@ -15,6 +15,13 @@ export const group = {
   checks_one: ['{{count}} check', '{{count}} cuenta'],
   checks_other: ['{{count}} checks', '{{count}} cuentas'],
   venues: ['Venues', 'Negocios'],
+  labour: {
+    day: ['Hours and labor cost by day', 'Horas y costo de personal por día'],
+    week: ['Hours and labor cost by week', 'Horas y costo de personal por semana'],
+    dayColumn: ['Day', 'Día'],
+    weekColumn: ['Week of', 'Semana del'],
+    unpaid: ['Hours without pay', 'Horas sin sueldo'],
+  },
   best: ['Best-selling products', 'Productos más vendidos'],
   worst: ['Least-selling products', 'Productos menos vendidos'],
   none: ['No venue was added to this group yet.', 'Todavía no hay negocios en este grupo.'],

@@ -14,8 +14,10 @@ import { useReportRange } from '../../parts/report-range.ts';
 import { Insight } from './insight.tsx';
 import { figureColumns } from './figure-columns.ts';
 import { ReportPart } from './report-part.tsx';
+import { dayText } from './words.ts';
 
 type Product = GroupReport['best'][number];
+type Labour = GroupReport['labour'][number];
 
 /** The venues of a group side by side, from its own database. */
 export function GroupSection() {
@@ -34,10 +36,12 @@ export function GroupSection() {
   );
 }
 
-function Report({ report: { venues, best, worst } }: { report: GroupReport }) {
+function Report({ report }: { report: GroupReport }) {
+  const { venues, best, worst, labour, labour_by } = report;
   const { t, i18n } = useTranslation();
   const columns = useVenueColumns();
   const ofProducts = productColumns(t, i18n.language);
+  const ofLabour = labourColumns(t, i18n.language, labour_by);
   return (
     <Stack gap={5} fluid>
       <Tiles venues={venues} />
@@ -51,6 +55,17 @@ function Report({ report: { venues, best, worst } }: { report: GroupReport }) {
         columns={columns}
         empty={t('group.none')}
       />
+      {labour.length > 0 && (
+        <ReportPart
+          open
+          title={t(`group.labour.${labour_by}`)}
+          file="group_labor"
+          rows={labour}
+          rowKey={(row) => `${row.day} ${row.venue_id}`}
+          rowName={(row) => `${row.name} ${row.day}`}
+          columns={ofLabour}
+        />
+      )}
       {(['best', 'worst'] as const).map((end) => {
         const rows = end === 'best' ? best : worst;
         if (rows.length === 0) return null;
@@ -149,6 +164,9 @@ function useVenueColumns(): Column<GroupVenue>[] {
     column('average_check', (row) => row.average_check),
     column('missing_cuts', (row) => row.missing_cuts),
     column('difference', (row) => row.difference),
+    column('labour_cost', (row) => row.labour_cost),
+    column('labour_percent', (row) => shareOf(row.labour_cost, row.total)),
+    column('worked_time', (row) => row.worked),
     column('last_sent', (row) => (row.last_sent === null ? '–' : when(row.last_sent))),
     column('cash', (row) => row.cash),
     column('card', (row) => row.card),
@@ -159,6 +177,29 @@ function useVenueColumns(): Column<GroupVenue>[] {
     column('tips', (row) => row.tips),
     column('guests', (row) => row.guests),
     column('cuts', (row) => row.cuts),
+  ];
+}
+
+const shareOf = (cost: number, sales: number) => (sales > 0 ? cost / sales : null);
+
+function labourColumns(
+  t: TFunction,
+  language: string,
+  by: GroupReport['labour_by'],
+): Column<Labour>[] {
+  const column = figureColumns<Labour>(t, language);
+  return [
+    { ...column('day', (row) => dayText(row.day, language)), title: t(`group.labour.${by}Column`) },
+    column('venue', (row) => row.name),
+    column('worked_time', (row) => row.worked),
+    column('labour_cost', (row) => row.cost),
+    column('sales', (row) => row.sales),
+    column('labour_percent', (row) => shareOf(row.cost, row.sales)),
+    {
+      ...column('worked_time', (row) => row.unpaid_minutes),
+      id: 'unpaid',
+      title: t('group.labour.unpaid'),
+    },
   ];
 }
 
