@@ -2,6 +2,7 @@ import { openRegister } from '@comanda/contract/cash';
 import { createCheck, sendItems, updateCheck } from '@comanda/contract/checks';
 import { cancelInvoice, getCancellation, replaceInvoice } from '@comanda/contract/cancellations';
 import { getCheckInvoice } from '@comanda/contract/accounting';
+import { createGlobal } from '@comanda/contract/globals';
 import { createInvoice, getInvoice, listInvoices } from '@comanda/contract/invoices';
 import { getTonight } from '@comanda/contract/tonight';
 import { readFileSync } from 'node:fs';
@@ -284,6 +285,25 @@ describe('a cancellation', () => {
     expect(pac.sat.asked).toEqual([]);
     expect(await outcomes(id)).toEqual(['wanted']);
   });
+});
+
+test('a global invoice is cancelled without anyone, and its checks can be in another document', async () => {
+  const check = await sold(30);
+  await pass(30 * 24 * hour);
+  const march = { day: '2026-03-10', every: 'month' as const };
+  const { documents } = await owner.call(createGlobal, { body: march });
+  const id = documents[0]?.id ?? 0;
+  await stampAll();
+  expect(await about(id)).toMatchObject({ acceptance: 'none' });
+  expect((await refusalOf(replace(id))).code).toBe('invoice_kind');
+  expect((await refusalOf(reopen(check))).code).toBe('check_in_global');
+  await cancel(id, '04');
+  await work();
+  await pass(20_000);
+  await work();
+  expect(await of(id)).toMatchObject({ state: 'cancelled', kind: 'global' });
+  const again = await owner.call(createGlobal, { body: march });
+  expect(again.documents).toMatchObject([{ kind: 'global', state: 'sealed', total: 1350 }]);
 });
 
 describe('who and when', () => {

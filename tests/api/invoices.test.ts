@@ -351,6 +351,28 @@ describe('what the provider answers', () => {
     expect(await stateOf(id)).toBe('unclear');
   });
 
+  test('an unclear one that was stamped is found when the provider can answer, without a second stamp', async () => {
+    await send('loses');
+    box.clock.at += 73 * 3_600_000;
+    owner = await box.as('owner');
+    await send('fails');
+    expect(await stateOf(id)).toBe('unclear');
+    await send();
+    expect(pac.received).toHaveLength(2);
+    for (const mood of ['fails', 'too_old'] as const) {
+      box.clock.at += 25 * 3_600_000;
+      owner = await box.as('owner');
+      await send(mood);
+      expect((await of(id)).invoice).toMatchObject({ state: 'unclear', code: '' });
+    }
+    box.clock.at += 25 * 3_600_000;
+    owner = await box.as('owner');
+    await send();
+    expect(await stateOf(id)).toBe('stamped');
+    expect(pac.seals()).toHaveLength(1);
+    expect(new Set(pac.received.map(({ xml }) => xml)).size).toBe(1);
+  });
+
   test('an unclear one is settled with the stamped file from the site of the provider', async () => {
     await send('loses');
     const stamped = pac.documents()[0] ?? '';

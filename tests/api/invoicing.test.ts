@@ -6,8 +6,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { requestHash } from '../../appliance/src/http/idempotency.ts';
+import { refreshCredits } from '../../appliance/src/invoices/credits.ts';
 import { requireSeal, sealChain } from '../../appliance/src/invoices/seal.ts';
+import { swPac } from '../../appliance/src/invoices/sw-pac.ts';
 import type { AppClient } from '../support/app-client.ts';
+import { openFakePac } from '../support/fake-pac.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';
 import { userIds } from '../support/service-venue.ts';
 
@@ -101,6 +104,30 @@ describe('the issuer', () => {
     const answer = await set(body);
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ code, field });
+  });
+
+  it('says how many stamps the provider has left, asked once an hour, and warns when they are few', async () => {
+    const pac = await openFakePac();
+    const ask = () =>
+      refreshCredits(box.app.comanda, new AbortController().signal, () =>
+        Promise.resolve(swPac({ host: pac.host, token: pac.token })),
+      );
+    expect(await readNow()).toMatchObject({ stamps_left: null });
+    await ask();
+    expect(await readNow()).toMatchObject({ stamps_left: 500, notices: [] });
+    pac.stampsLeft(12);
+    await ask();
+    expect(await readNow()).toMatchObject({ stamps_left: 500 });
+    box.clock.at += 3_600_000;
+    owner = await box.as('owner');
+    await ask();
+    expect(await readNow()).toMatchObject({ stamps_left: 12, notices: ['stamps_low'] });
+    const provider = { provider: 'sw', environment: 'test', token: 'another' };
+    await owner.put('/api/invoicing/provider', provider);
+    expect(await readNow()).toMatchObject({ stamps_left: null });
+    await pac.close();
+    await ask();
+    expect(await readNow()).toMatchObject({ stamps_left: null });
   });
 
   it('only who may set up invoicing sees it, and no token may change it', async () => {

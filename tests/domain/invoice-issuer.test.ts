@@ -72,6 +72,7 @@ describe('what is missing', () => {
     seal: { tax_id: 'EKU9003173C9', valid_to: now + 200 * day, readable: true },
     rates: [16, 0, null],
     has_untaxed_charge: false,
+    stamps_left: null,
   };
   it('nothing of a venue that is ready', () => {
     expect(judgeIssuer(facts, now)).toEqual({
@@ -87,6 +88,8 @@ describe('what is missing', () => {
     ['8 % away from the border', { rates: [16, 8] }, {}, ['border_rate']],
     ['the border without 8 %', { border: 1 }, {}, ['border_unused']],
     ['a charge without tax', { has_untaxed_charge: true }, {}, ['untaxed_charge']],
+    ['few stamps', { stamps_left: 49 }, {}, ['stamps_low']],
+    ['enough stamps', { stamps_left: 50 }, {}, []],
     ['ISR and IEPS', { isr_mark: 1, owes_ieps: 1 }, {}, ['isr_mark', 'owes_ieps']],
   ])('%s', (_, change, done, notices) => {
     const found = judgeIssuer({ ...facts, ...change }, now);

@@ -32,6 +32,7 @@ const proofs: [name: string, promise: string, files: string[]][] = [
     'Invoices are valid by the schema of the SAT',
     ['tests/prove/invoice-schema.prove.ts'],
   ],
+  ['invoice-kills', 'No sale is stamped twice', ['tests/prove/invoice-kills.test.ts']],
   ['hostile-text', 'No input breaks it', ['tests/prove/hostile-text.test.ts']],
   ['clock-leaps', 'The clock may jump', ['tests/prove/clock-leaps.test.ts']],
   [

@@ -27,6 +27,7 @@ export async function openFakePac(token = 'token') {
   const stamped = new Map<string, { seal: string; xml: string }>();
   const received: { key: string; xml: string }[] = [];
   let moods: PacMood[] = [];
+  let refuses = (_xml: string) => false;
   /** Whether the same key returns the first stamp, as with every real provider. */
   const mood = (): PacMood => moods.shift() ?? 'stamps';
 
@@ -80,6 +81,7 @@ export async function openFakePac(token = 'token') {
     if (now === 'too_old')
       return refuse('401 - El rango de la fecha de generación no debe ser mayor a 72 horas');
     if (typeof now === 'object') return refuse(`CFDI${now.refuses} - Motivo del SAT`);
+    if (refuses(xml)) return refuse('CFDI40145 - Motivo del SAT');
     const before = stamped.get(key);
     if (before && now === 'again_empty')
       return refuse('307. El comprobante contiene un timbre previo.');
@@ -109,6 +111,10 @@ export async function openFakePac(token = 'token') {
       moods = then;
     },
     sat,
+    /** Documents that it refuses whenever they come. */
+    refuseAll: (these: (xml: string) => boolean) => {
+      refuses = these;
+    },
     stampsLeft: (stamps: number) => {
       left = stamps;
     },

@@ -52,6 +52,8 @@ export const Invoicing = Type.Object({
   provider: OneOf(invoiceProviders),
   environment: OneOf(providerEnvironments),
   has_token: Flag,
+  /** How many stamps the provider has left, as it said within the last hour; null: not known, or without limit. */
+  stamps_left: Nullable(Type.Integer()),
   seal: Nullable(Seal),
   series: Type.Array(Series),
   steps: Type.Array(Type.Object({ id: OneOf(issuerSteps), done: Flag })),

@@ -68,10 +68,16 @@ export interface IssuerFacts {
   seal: { tax_id: string; valid_to: number; readable: boolean } | null;
   rates: readonly (number | null)[];
   has_untaxed_charge: boolean;
+  /** Null: not known, or without limit. */
+  stamps_left: number | null;
 }
 
 export const issuerSteps = ['issuer', 'seal', 'provider'] as const;
+/** So few stamps are announced. */
+const fewStamps = 50;
+
 export const issuerNotices = [
+  'stamps_low',
   'seal_ends',
   'seal_ended',
   'seal_unreadable',
@@ -93,6 +99,7 @@ export function judgeIssuer(
   const ended = seal !== null && seal.valid_to <= now;
   const isOther = seal !== null && seal.tax_id !== facts.tax_id;
   const found: Record<IssuerNotice, boolean> = {
+    stamps_low: facts.stamps_left !== null && facts.stamps_left < fewStamps,
     seal_ends: seal !== null && !ended && sealEnds(seal.valid_to, now).warning !== null,
     seal_ended: ended,
     seal_unreadable: seal !== null && !seal.readable,

@@ -17,6 +17,7 @@ import { journal, type CommandContext } from '../http/command-context.ts';
 import type { Call } from '../http/mount.ts';
 import type { AppContext } from '../process/context.ts';
 import { readVenue, type Venue } from '../process/venue.ts';
+import { forgetCredits, stampsLeft } from './credits.ts';
 import { readIssuer } from './issuer.ts';
 import { isPair, openKey, readCertificate } from './read-csd.ts';
 import { encryptSecret, findSeal, isReadable } from './seal.ts';
@@ -84,6 +85,7 @@ export async function updateInvoiceProvider(
     throw new Problem('provider_token', { field: 'token' });
   }
   await repos.records('invoice_issuer').update(1, change);
+  forgetCredits(context);
   await note(call, 'invoicing.provider', { name: provider, kind: environment });
   return changedNow(call);
 }
@@ -210,6 +212,7 @@ async function read({ repos, venue, now, context }: Reading): Promise<contract.I
     ...issuer,
     tax_id: venue.taxId,
     has_token: token !== '',
+    stamps_left: stampsLeft(context),
     seal: seal && { ...seal, readable: seal.readable === 1 },
     rates: await ratesInUse(repos, venue),
     has_untaxed_charge: [...venue.serviceCharges.values()].some(
@@ -222,6 +225,7 @@ async function read({ repos, venue, now, context }: Reading): Promise<contract.I
     ...issuer,
     tax_id: venue.taxId,
     has_token: token === '' ? 0 : 1,
+    stamps_left: facts.stamps_left,
     seal,
     series: seriesKinds.flatMap((kind) =>
       series

@@ -1,9 +1,15 @@
 import type { Row } from '@comanda/db/schema';
-import { afterAnswer, mayBeStamped, type StampAnswer } from '@comanda/domain/invoices/states';
+import {
+  afterAnswer,
+  afterSearch,
+  mayBeStamped,
+  type StampAnswer,
+} from '@comanda/domain/invoices/states';
 import { createHash } from 'node:crypto';
 import { runWrite, type AppContext, type Work } from '../process/context.ts';
 import { inTurn, startSender, type Sender } from '../process/outbox.ts';
 import { mailWhenStamped } from './mail-invoice.ts';
+import { refreshCredits } from './credits.ts';
 import type { Pac } from './pac.ts';
 import { providerOf } from './provider.ts';
 import { sealAgain } from './seal-document.ts';
@@ -43,11 +49,12 @@ export const sendInvoices = inTurn(
 
 /** Writes that the next document is sent, and returns it. */
 async function begin({ repos, now }: Work): Promise<Row<'invoice_documents'> | null> {
-  const due = await repos.invoices.findDue(now);
+  const due =
+    (await repos.invoices.findDue(now)) ?? (await repos.invoices.findDue(now, ['unclear']));
   if (!due) return null;
   const { id: document_id, version } = due;
   await repos.invoices.createAttempt({ document_id, version, at: now, outcome: 'sent' });
-  await repos.invoices.update(due.id, { state: 'waiting' });
+  if (due.state !== 'unclear') await repos.invoices.update(due.id, { state: 'waiting' });
   return due;
 }
 
@@ -67,13 +74,16 @@ async function finish(
   const sent = { tries, sealed_at, mayBeStamped: mayBeStamped(outcomes.slice(0, -1)) };
   const attempt = { document_id: id, version, at: now, outcome: answer.kind, code, message };
   await repos.invoices.createAttempt(attempt);
-  const { state, next_at, reseal } = afterAnswer(sent, answer, now);
+  const isSearch = document.state === 'unclear';
+  const { state, next_at, reseal } = isSearch
+    ? { ...afterSearch(answer, now), reseal: undefined }
+    : afterAnswer(sent, answer, now);
   await repos.invoices.update(id, {
     state,
     next_at,
-    code,
-    message,
     tries: tries + 1,
+    // Why it is unclear stays until it is found.
+    ...(state === 'unclear' && isSearch ? {} : { code, message }),
     ...(answer.kind === 'stamped'
       ? { uuid: answer.uuid, stamped_xml: answer.xml, stamped_at: answer.stamped_at }
       : {}),
@@ -96,6 +106,7 @@ export function startInvoices(context: AppContext): () => void {
   const send = async (...call: [AppContext, AbortSignal]) => {
     await sendInvoices(...call);
     await sendCancellations(...call);
+    await refreshCredits(...call);
   };
   const sender = startSender(context, send, { name: 'invoices', gatherMs, everyMs });
   senders.set(context, sender);

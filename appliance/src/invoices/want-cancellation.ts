@@ -1,6 +1,7 @@
 import type { Row } from '@comanda/db/schema';
 import type { CancelMotive } from '@comanda/domain/invoices/cancellation-request';
 import { nextRequestAt } from '@comanda/domain/invoices/cancellation';
+import { isVoid } from '@comanda/domain/invoices/states';
 import { cleanNote } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
 import type { CommandContext } from '../http/command-context.ts';
@@ -8,13 +9,10 @@ import type { Work } from '../process/context.ts';
 
 type Document = Pick<Row<'invoice_documents'>, 'id' | 'state'>;
 
-/** A document in one of these states is void. */
-const ended: readonly string[] = ['dropped', 'cancelled'];
-
 /** The document that replaces one and is not void; undefined without one. */
 export async function findReplacement({ repos }: Pick<Work, 'repos'>, id: number) {
   const related = await repos.cancellations.listRelated(id);
-  return related.findLast(({ relation, state }) => relation === '04' && !ended.includes(state));
+  return related.findLast(({ relation, state }) => relation === '04' && !isVoid(state));
 }
 
 /**
@@ -30,7 +28,7 @@ export async function requireCancellable(
     throw new Problem('invoice_state', { state: row.state });
   }
   const credit = (await repos.cancellations.listRelated(row.id)).find(
-    ({ relation, state }) => relation === '01' && !ended.includes(state),
+    ({ relation, state }) => relation === '01' && !isVoid(state),
   );
   if (credit) throw new Problem('invoice_credited', { folio: `${credit.series}${credit.folio}` });
   const steps = await repos.cancellations.list(row.id);

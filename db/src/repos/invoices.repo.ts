@@ -68,11 +68,14 @@ export function invoicesRepo(db: Kysely<Database>) {
         .execute();
     },
     /** The document to send next: the one that waits longest; undefined when none is due. */
-    findDue(now: number): Promise<Row<'invoice_documents'> | undefined> {
+    findDue(
+      now: number,
+      states: readonly InvoiceState[] = dueStates,
+    ): Promise<Row<'invoice_documents'> | undefined> {
       return db
         .selectFrom('invoice_documents')
         .selectAll()
-        .where('state', 'in', [...dueStates])
+        .where('state', 'in', states)
         .where('next_at', '<=', now)
         .orderBy('next_at')
         .orderBy('id')

@@ -14,6 +14,10 @@ export const invoicing = {
   missing: ['Missing', 'Falta'],
   noticesTitle: ['Look at this', 'Revisa esto'],
   notices: {
+    stamps_low: [
+      'Few stamps are left. Buy more from your provider before they run out.',
+      'Quedan pocos timbres. Compra más con tu proveedor antes de que se acaben.',
+    ],
     seal_ends: [
       'The digital seal ends soon. Make a new one on the SAT’s page and add it here; the old one works until then.',
       'El sello digital vence pronto. Genera uno nuevo en la página del SAT y agrégalo aquí; el actual sirve hasta entonces.',
@@ -128,6 +132,8 @@ export const invoicing = {
   chosen: ['Chosen: {{file}}', 'Elegido: {{file}}'],
   password: ['Password of the private key', 'Contraseña de la llave privada'],
   provider: ['Provider (PAC)', 'Proveedor (PAC)'],
+  stampsLeft_one: ['{{count}} stamp left', 'Queda {{count}} timbre'],
+  stampsLeft_other: ['{{count}} stamps left', 'Quedan {{count}} timbres'],
   providerHint: [
     'An invoice is valid once an authorized company has stamped it. You sign a contract with it and buy stamps.',
     'Una factura es válida cuando la timbra una empresa autorizada. Contratas con ella y le compras timbres.',

@@ -1,5 +1,6 @@
 import {
   afterAnswer,
+  afterSearch,
   mayBeStamped,
   stampUrgency,
   waitAfter,
@@ -55,6 +56,16 @@ test('a refusal is final while the provider remembers what was lost, and unclear
   expect(after(refused, 71, true).state).toBe('rejected');
   expect(after(refused, 73, true).state).toBe('unclear');
   expect(after(refused, 73).state).toBe('rejected');
+});
+
+test('an unclear document is looked for once a day, and stays unclear until it is found', () => {
+  const now = 100 * hour;
+  const unknown = { kind: 'unknown', text: '' } as const;
+  expect(after(unknown, 73)).toMatchObject({ state: 'unclear' });
+  expect(afterSearch(unknown, now)).toEqual({ state: 'unclear', next_at: now + 24 * hour });
+  expect(afterSearch({ kind: 'too_old', text: '' }, now).state).toBe('unclear');
+  const stamped = { kind: 'stamped', xml: '', uuid: '', stamped_at: '' } as const;
+  expect(afterSearch(stamped, now).state).toBe('stamped');
 });
 
 test('an open document is urgent from 48 hours, and late from 66', () => {

@@ -17,6 +17,7 @@ export type InvoiceState = (typeof invoiceStates)[number];
 
 /** Those of documents that do not count: never valid, or no longer. */
 export const voidStates = ['dropped', 'cancelled'] as const satisfies readonly InvoiceState[];
+export const isVoid = (state: InvoiceState) => voidStates.some((one) => one === state);
 /** Those that the provider has still to answer. */
 export const dueStates = ['sealed', 'waiting'] as const satisfies readonly InvoiceState[];
 /** Those that wait to be stamped or need a person. */
@@ -71,20 +72,21 @@ export function afterAnswer(
   now: number,
 ): { state: InvoiceState; next_at: number; reseal?: true } {
   const isForgotten = now - sent.sealed_at > STAMP_HOURS * hourMs;
+  const unclear = { state: 'unclear', next_at: now + searchMs } as const;
   switch (answer.kind) {
     case 'stamped':
       return { state: 'stamped', next_at: now };
     case 'refused':
-      return { state: sent.mayBeStamped && isForgotten ? 'unclear' : 'rejected', next_at: now };
+      return sent.mayBeStamped && isForgotten ? unclear : { state: 'rejected', next_at: now };
     case 'too_old':
-      if (sent.mayBeStamped) return { state: 'unclear', next_at: now };
+      if (sent.mayBeStamped) return unclear;
       return { state: 'sealed', next_at: now, reseal: true };
     case 'stopped':
       return { state: 'waiting', next_at: now + longestWait };
     case 'later':
       return { state: 'waiting', next_at: now + (answer.after ?? waitAfter(sent.tries)) };
     case 'unknown':
-      return { state: isForgotten ? 'unclear' : 'waiting', next_at: now + waitAfter(sent.tries) };
+      return isForgotten ? unclear : { state: 'waiting', next_at: now + waitAfter(sent.tries) };
   }
 }
 
@@ -98,6 +100,21 @@ export function mayBeStamped(outcomes: readonly string[]): boolean {
     (outcome, at) =>
       outcome === 'unknown' || (outcome === 'sent' && (outcomes[at + 1] ?? 'sent') === 'sent'),
   );
+}
+
+/** How often it is looked whether an unclear document was stamped after all. */
+const searchMs = 24 * hourMs;
+
+/**
+ * The state of an unclear document after its bytes were sent again, a day or more after the 72 hours in which a provider
+ * stamps: what was stamped is found, and nothing new can be.
+ */
+export function afterSearch(
+  answer: StampAnswer,
+  now: number,
+): { state: 'stamped' | 'unclear'; next_at: number } {
+  if (answer.kind === 'stamped') return { state: 'stamped', next_at: now };
+  return { state: 'unclear', next_at: now + searchMs };
 }
 
 /** How urgent it is that a document is stamped: within 72 hours of the sale, and within its month. */

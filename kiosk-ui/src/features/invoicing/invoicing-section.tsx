@@ -191,7 +191,7 @@ function SealPart({ stored, onAdd }: { stored: Invoicing; onAdd: () => void }) {
 
 function ProviderPart({ stored, onEdit }: { stored: Invoicing; onEdit: () => void }) {
   const { t } = useTranslation();
-  const { provider, environment } = stored;
+  const { provider, environment, stamps_left } = stored;
   return (
     <Part
       stored={stored}
@@ -204,6 +204,7 @@ function ProviderPart({ stored, onEdit }: { stored: Invoicing; onEdit: () => voi
           provider === 'none' ? 'invoicing.providerHint' : `invoicing.environments.${environment}`,
         )}
       </Text>
+      {stamps_left !== null && <Text>{t('invoicing.stampsLeft', { count: stamps_left })}</Text>}
     </Part>
   );
 }
