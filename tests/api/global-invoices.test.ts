@@ -250,7 +250,7 @@ describe('making it', () => {
     expect((await refusalOf(owner.call(deleteCheck, { params: { id } }))).status).toBe(409);
     expect(await owner.call(getCheckInvoice, { params: { id } })).toMatchObject({
       invoiced: false,
-      global: { folio: 'G1', from: '2026-03-01', to: '2026-03-31' },
+      global: { document_id: 1, folio: 'G1', from: '2026-03-01', to: '2026-03-31' },
     });
     const path = '/api/reports/checks?list=closed&from=2026-03-01&to=2026-03-31';
     expect((await owner.get(path)).body).toMatchObject({ invoiced: [] });

@@ -86,6 +86,11 @@ function jobsOf({ origin, dataDir }: Box, owner: BenchClient): Job[] {
       rounds,
       read(`/api/reports/global-invoices?every=day&month=${month}`),
     ],
+    [
+      'dry run of a global invoice',
+      rounds,
+      read(`/api/global-invoices?every=month&day=${month}-01`),
+    ],
     ['daily close', rounds, read('/api/reports/daily-close')],
     ['export of all sold lines', 1, read('/api/admin/export-statistics?format=csv')],
     ['check of the journal', 1, read('/api/journal/check')],

@@ -1,11 +1,20 @@
+import { addDays } from '@comanda/domain/business-day';
 import {
+  globalConcepts,
   globalForm,
+  invoicePeriods,
   invoiceSpans,
   leftOut,
   mainForm,
+  MOST_CONCEPTS,
   paymentForm,
+  spanOf,
+  splitGlobal,
   taxParts,
 } from '@comanda/domain/global-invoice';
+import { documentFigures, taxSums } from '@comanda/domain/invoices/figures';
+import { satForms } from '@comanda/domain/payment-methods';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { firstTaxes } from '../support/taxes.ts';
 
@@ -168,4 +177,119 @@ test('what has no tax at all is no object of taxes, what is exempt is', () => {
     [null, '01'],
     [null, '02'],
   ]);
+});
+
+/** A closed check with amounts at some taxes, the invoice that it is in, and how it was paid. */
+const anyCheck = fc
+  .record({
+    sums: fc.uniqueArray(fc.tuple(fc.integer({ min: 0, max: 6 }), fc.nat(90_000), fc.nat(100)), {
+      selector: ([id]) => id,
+      maxLength: 4,
+    }),
+    invoice: fc.constantFrom('none', 'none', 'none', 'own', 'waiting', 'global'),
+    form: fc.constantFrom(null, ...satForms),
+  })
+  .map(({ sums, invoice, form }) => {
+    const taxes = sums.map(([id, gross, percent]) => {
+      const discount = Math.round((gross * percent) / 100);
+      const tax = firstTaxes.get(id);
+      const added = tax?.added ? Math.round(((gross - discount) * tax.rate) / 10_000) : 0;
+      return [id, gross, discount, added] as const;
+    });
+    const sum = (at: 1 | 2 | 3) => taxes.reduce((all, row) => all + row[at], 0);
+    const [subtotal, discount_total, added] = [sum(1), sum(2), sum(3)];
+    const total = subtotal - discount_total + added;
+    const check = { subtotal, discount_total, taxes: JSON.stringify(taxes) };
+    const left = leftOut({ invoice, total }, [[form, total]]);
+    const parts = taxParts(check, firstTaxes).filter(({ base }) => base !== 0);
+    return { total, invoice, form, left, parts };
+  });
+
+test('global, own and left out add up to the closed checks of a period, whatever was sold', () => {
+  fc.assert(
+    fc.property(fc.array(anyCheck, { maxLength: 40 }), (checks) => {
+      const chosen = checks.flatMap((check, id) => (check.left === null ? [{ ...check, id }] : []));
+      const documents = splitGlobal(chosen);
+      const concepts = documents.map((own) =>
+        own.flatMap(({ id, parts }) => globalConcepts(id, parts)),
+      );
+      const global = concepts.map((own) => documentFigures(own).total);
+      const out = checks.filter(({ left }) => left !== null);
+      const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
+      const all = sum(checks.map(({ total }) => total));
+      expect(sum(global) + sum(out.map(({ total }) => total))).toBe(all);
+      // The dry run says what the documents say.
+      for (const own of concepts) {
+        const figures = documentFigures(own);
+        const run = taxSums(own);
+        expect(sum(run.map(({ amount }) => amount))).toBe(figures.taxes);
+        expect(sum(run.map(({ base }) => base))).toBe(figures.subtotal - figures.discount);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('a document has at most 2,000 concepts, and every check is whole in one of them', () => {
+  const part = { rate: 16, object: '02', gross: 100, discount: 0, base: 100, tax: 16 } as const;
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 4000 }),
+      (counts) => {
+        const checks = counts.map((count, id) => ({
+          id,
+          parts: Array.from({ length: count }, () => part),
+        }));
+        const documents = splitGlobal(checks);
+        expect(documents.flat()).toEqual(checks);
+        for (const own of documents) {
+          const concepts = own.flatMap(({ id, parts }) => globalConcepts(id, parts));
+          expect(concepts.length).toBeLessThanOrEqual(MOST_CONCEPTS);
+        }
+        // None could have been put into the one before it.
+        for (const [index, own] of documents.slice(0, -1).entries()) {
+          const size = own.reduce((all, { parts }) => all + parts.length, 0);
+          expect(size + (documents[index + 1]?.[0]?.parts.length ?? 0)).toBeGreaterThan(
+            MOST_CONCEPTS,
+          );
+        }
+      },
+    ),
+    { numRuns: 30 },
+  );
+});
+
+test('each rate of a check is a concept of its own, named after the check', () => {
+  const taxes = JSON.stringify([
+    [1, 11_600, 0, 0],
+    [0, 500, 0, 0],
+    [4, 1000, 0, 0],
+    [6, 10_000, 1000, 1462],
+  ]);
+  const check = { subtotal: 23_100, discount_total: 1000, taxes };
+  const concepts = globalConcepts(7, taxParts(check, firstTaxes));
+  expect(
+    concepts.map(({ reference, tax, paid, discount }) => [reference, tax, paid, discount]),
+  ).toEqual([
+    ['7-1', 1600, 11_600, 0],
+    ['7-2', 'none', 500, 0],
+    ['7-3', 'exempt', 1000, 0],
+    ['7-4', 1625, 10_462, 1163],
+  ]);
+  expect(globalConcepts(8, taxParts({ ...check, taxes: null }, firstTaxes))).toMatchObject([
+    { reference: '8', quantity: 1, product_key: '01010101', unit_key: 'ACT', description: 'Venta' },
+  ]);
+});
+
+test.each(invoicePeriods)('every day is in exactly one %s, and none spans two months', (every) => {
+  let day = '2024-01-01';
+  let last = spanOf(day, every);
+  for (let count = 0; count < 1500; count += 1) {
+    const span = spanOf(day, every);
+    expect(span.from <= day && day <= span.to).toBe(true);
+    expect(span.from.slice(0, 7)).toBe(span.to.slice(0, 7));
+    if (span.from !== last.from) expect(span.from).toBe(addDays(last.to, 1));
+    last = span;
+    day = addDays(day, 1);
+  }
 });

@@ -190,7 +190,14 @@ export const CheckInvoice = Type.Object({
   marked_by_name: Nullable(Type.String()),
   marked_at: Nullable(Timestamp),
   /** The global invoice that the check is in, with its first and last day. */
-  global: Nullable(Type.Object({ folio: Type.String(), from: Type.String(), to: Type.String() })),
+  global: Nullable(
+    Type.Object({
+      document_id: Id,
+      folio: Type.String(),
+      from: Type.String(),
+      to: Type.String(),
+    }),
+  ),
 });
 export type CheckInvoice = Static<typeof CheckInvoice>;
 

@@ -65,10 +65,15 @@ export async function markInvoiced(
 async function readInvoice(repos: Repos, check: Row<'orders'>): Promise<contract.CheckInvoice> {
   const found = await repos.accounting.findInvoice(check.id);
   if (found?.kind === 'global') {
-    const { folio, period_from, period_to } = found;
+    const { document_id, folio, period_from, period_to } = found;
     return {
       ...none,
-      global: { folio, from: period_from ?? '', to: period_to ?? '' },
+      global: {
+        document_id: document_id ?? 0,
+        folio,
+        from: period_from ?? '',
+        to: period_to ?? '',
+      },
     };
   }
   if (!found) return none;

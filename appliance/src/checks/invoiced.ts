@@ -54,11 +54,11 @@ export function refuseDocument(order_id: number, invoice: FoundInvoice): void {
   throw new Problem('electronic_invoice', { order_id, folio, document_id });
 }
 
-/** 409 check_in_global with the `folio` of the global invoice, and its days `from` and `to`. */
+/** 409 check_in_global with the `folio` and `document_id` of the global invoice, and its days `from` and `to`. */
 export function refuseGlobal(order_id: number, invoice: FoundInvoice): void {
   if (invoice?.kind !== 'global') return;
-  const { folio, period_from: from, period_to: to } = invoice;
-  throw new Problem('check_in_global', { order_id, folio, from, to });
+  const { document_id, folio, period_from: from, period_to: to } = invoice;
+  throw new Problem('check_in_global', { order_id, document_id, folio, from, to });
 }
 
 /** Throws 409 invoices_apart unless two checks are on one invoice, or both on none. */

@@ -57,6 +57,7 @@ export async function compareGlobals(
     if (amount !== 0) found.push({ id: row.id, name: `${row.series}${row.folio}`, amount });
   }
   const open = await readOpen(context, rows.length > 0);
+  if (rows.length === 0 && open === null && before === null) return;
   const comparison: Comparison = {
     day,
     difference:

@@ -1,5 +1,7 @@
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import type * as contract from '@comanda/contract/globals';
+import type { InvoicedSale } from '@comanda/db/repos/accounting.repo';
+import { yieldToEventLoop } from '@comanda/db/storage/event-loop';
 import { addDays } from '@comanda/domain/business-day';
 import {
   globalConcepts,
@@ -8,9 +10,11 @@ import {
   spanOf,
   splitGlobal,
   type InvoicePeriod,
+  type LeftOut,
   type Span,
 } from '@comanda/domain/global-invoice';
 import { taxSums } from '@comanda/domain/invoices/figures';
+import type { Centavos } from '@comanda/domain/money';
 import { Problem } from '@comanda/domain/problem';
 import { onceForKey } from '../http/manual-idempotency.ts';
 import type { OwnCall } from '../http/mount.ts';
@@ -49,75 +53,99 @@ export async function previewGlobal(
     const due = isDue && !isDone ? dueOf(days, issuer, tx.venue.clock) : null;
     return { days, every, problem, due };
   });
-  const checks: GlobalCheck[] = [];
+  const chosen: GlobalCheck[] = [];
+  const left = new Map<LeftOut, Left>();
   for await (const page of readGlobalChecks(context, days, () => request.raw.destroyed)) {
-    checks.push(...page.filter(({ check }) => check.stands));
+    for (const one of page) {
+      if (!one.check.stands) continue;
+      if (one.left === null) chosen.push(one);
+      else addLeft(left, one.left, one);
+    }
   }
   return {
     ...days,
     every,
     problem,
     due,
-    ...figuresOf(checks.filter(({ left }) => left === null)),
-    left_out: await leftOutOf(context, checks),
+    ...(await figuresOf(chosen)),
+    left_out: await leftOutOf(context, left),
     made: await madeOf(context, days),
   };
 }
 
-/** The sums of the documents that would be made. */
-function figuresOf(
+/** The sums of the documents that would be made. Thousands of checks are summed up in slices. */
+async function figuresOf(
   checks: readonly GlobalCheck[],
-): Pick<Preview, 'checks' | 'documents' | 'forms' | 'rates' | 'taxes' | 'check_taxes' | 'total'> {
+): Promise<
+  Pick<Preview, 'checks' | 'documents' | 'forms' | 'rates' | 'taxes' | 'check_taxes' | 'total'>
+> {
   const documents = splitGlobal(checks);
-  const rates = documents.flatMap((own) =>
-    taxSums(own.flatMap(({ check, parts }) => globalConcepts(check.id, parts))),
-  );
-  const sum = (rows: readonly { amount: number }[]) =>
-    rows.reduce((all, { amount }) => all + amount, 0);
+  const rates: ReturnType<typeof taxSums> = [];
+  const forms: string[] = [];
+  let [total, check_taxes] = [0, 0];
+  for (const own of documents) {
+    rates.push(...taxSums(own.flatMap(({ check, parts }) => globalConcepts(check.id, parts))));
+    await yieldToEventLoop();
+    forms.push(globalForm(own.map(({ check, form }) => ({ total: check.total, form }))) ?? '');
+    for (const { check, parts } of own) {
+      total += check.total;
+      for (const { tax } of parts) check_taxes += tax;
+    }
+    await yieldToEventLoop();
+  }
   return {
     checks: checks.length,
     documents: documents.length,
-    forms: documents.flatMap(
-      (own) => globalForm(own.map(({ check, form }) => ({ total: check.total, form }))) ?? [],
-    ),
-    rates: [...Map.groupBy(rates, ({ tax }) => tax)].map(([tax, rows]) => {
+    forms,
+    rates: [...Map.groupBy(rates, ({ tax }) => tax)].map(([of, rows]) => {
       const base = rows.reduce((all, row) => all + row.base, 0);
+      const tax = rows.reduce((all, row) => all + row.amount, 0);
       return {
-        rate: typeof tax === 'number' ? tax / 100 : null,
-        tax_object: tax === 'none' ? ('01' as const) : ('02' as const),
+        rate: typeof of === 'number' ? of / 100 : null,
+        tax_object: of === 'none' ? ('01' as const) : ('02' as const),
         base,
-        tax: sum(rows),
-        total: base + sum(rows),
+        tax,
+        total: base + tax,
       };
     }),
-    taxes: sum(rates),
-    check_taxes: sum(checks.flatMap(({ parts }) => parts.map(({ tax }) => ({ amount: tax })))),
-    total: checks.reduce((all, { check }) => all + check.total, 0),
+    taxes: rates.reduce((all, { amount }) => all + amount, 0),
+    check_taxes,
+    total,
   };
+}
+
+/** The checks that are left out for one reason, the first of them to be named. */
+interface Left {
+  checks: number;
+  total: Centavos;
+  first: InvoicedSale[];
+}
+
+function addLeft(left: Map<LeftOut, Left>, reason: LeftOut, { check }: GlobalCheck): void {
+  const found = left.get(reason) ?? { checks: 0, total: 0, first: [] };
+  found.checks += 1;
+  found.total += check.total;
+  if (found.first.length < named) found.first.push(check);
+  left.set(reason, found);
 }
 
 async function leftOutOf(
   context: AppContext,
-  all: readonly GlobalCheck[],
+  left: ReadonlyMap<LeftOut, Left>,
 ): Promise<Preview['left_out']> {
-  const reasons = leftOutReasons
-    .map((reason) => ({ reason, checks: all.filter(({ left }) => left === reason) }))
-    .filter(({ checks }) => checks.length > 0);
-  const shown = reasons.flatMap(({ checks }) => checks.slice(0, named));
-  const names = await runRead(context, ({ repos }) =>
-    repos.accounting.readNames(shown.map(({ check }) => check.id)),
-  );
-  return reasons.map(({ reason, checks }) => ({
-    reason,
-    checks: checks.length,
-    total: checks.reduce((sum, { check }) => sum + check.total, 0),
-    first: checks.slice(0, named).map(({ check }) => ({
-      id: check.id,
-      name: names.get(check.id) ?? '',
-      total: check.total,
-      closed: check.closed_at,
-    })),
-  }));
+  const ids = [...left.values()].flatMap(({ first }) => first.map(({ id }) => id));
+  const names = await runRead(context, ({ repos }) => repos.accounting.readNames(ids));
+  return leftOutReasons.flatMap((reason) => {
+    const found = left.get(reason);
+    if (!found) return [];
+    const first = found.first.map(({ id, total, closed_at: closed }) => ({
+      id,
+      name: names.get(id) ?? '',
+      total,
+      closed,
+    }));
+    return [{ reason, checks: found.checks, total: found.total, first }];
+  });
 }
 
 /** The documents of a period, also of another length: what ends on its days. */

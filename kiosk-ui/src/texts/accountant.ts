@@ -38,6 +38,7 @@ export const accountant = {
     days: ['Sales by day', 'Ventas por día'],
     methods: ['Payment methods', 'Formas de pago'],
     invoices: ['Global invoice', 'Factura global'],
+    invoicing: ['Invoices of these checks', 'Facturas de estas cuentas'],
     lines: ['Checks of the global invoice', 'Cuentas de la factura global'],
     notes: ['Notes', 'Notas'],
   },

@@ -63,7 +63,6 @@ export const globals = {
   closed: ['Closed', 'Cerrada'],
   check: ['Check', 'Cuenta'],
   madeTitle: ['Global invoices of this period', 'Facturas globales de este periodo'],
-  noneMade: ['None yet', 'Todavía ninguna'],
   byBox: ['Made by the box', 'Hecha por el equipo'],
   checkTaxes: ['IVA by check', 'IVA por cuenta'],
   difference: ['Difference', 'Diferencia'],

@@ -107,6 +107,7 @@ export const invoices = {
     download: ['Download ZIP', 'Descargar ZIP'],
   },
   correct: ['Correct the data', 'Corregir datos'],
+  again: ['Send again', 'Enviar otra vez'],
   corrected: ['Invoice {{folio}} is sent again', 'La factura {{folio}} se envía otra vez'],
   settle: ['Settle', 'Aclarar'],
   settleTitle: ['Was invoice {{folio}} stamped?', '¿Se timbró la factura {{folio}}?'],

@@ -20,7 +20,6 @@ import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { MonthField } from '../../ui/month-field.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { LeftOut } from './left-out.tsx';
 import { MadeGlobals } from './made-globals.tsx';
@@ -91,9 +90,13 @@ export function GlobalsSection() {
             <Text tone="warning">{t(`problems.${data.problem as ProblemCode}`)}</Text>
           )}
           {data.due !== null && <Text>{t('globals.due', { when: when(data.due) })}</Text>}
-          {data.checks === 0 ? <EmptyState title={t('globals.nothing')} /> : <Tiles run={data} />}
+          {data.checks === 0 ? (
+            <Text weight="strong">{t('globals.nothing')}</Text>
+          ) : (
+            <Tiles run={data} />
+          )}
+          {data.made.length > 0 && <MadeGlobals rows={data.made} />}
           <LeftOut rows={data.left_out} />
-          <MadeGlobals rows={data.made} />
         </Stack>
       )}
     </SectionPage>

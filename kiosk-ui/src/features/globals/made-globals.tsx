@@ -22,46 +22,42 @@ export function MadeGlobals({ rows }: { rows: readonly Made[] }) {
   return (
     <Stack gap={3} fluid>
       <h2>{t('globals.madeTitle')}</h2>
-      {rows.length === 0 ? (
-        <Text tone="secondary">{t('globals.noneMade')}</Text>
-      ) : (
-        <DataTable
-          label={t('globals.madeTitle')}
-          rows={rows}
-          source={still}
-          rowKey={({ invoice }) => invoice.id}
-          rowName={({ invoice }) => invoice.folio}
-          columns={[
-            text('folio', t('invoices.folio'), ({ invoice }) => invoice.folio),
-            {
-              id: 'state',
-              title: t('invoices.state'),
-              value: ({ invoice }) => invoice.state,
-              cell: ({ invoice: { state } }) => (
-                <StatusDot tone={stateTones[state]} label={t(`invoices.states.${state}`)} />
-              ),
-            },
-            count('checks', t('globals.count')),
-            money('taxes', t('globals.taxes')),
-            money('check_taxes', t('globals.checkTaxes')),
-            money('total', t('globals.amount'), ({ invoice }) => invoice.total),
-            money('difference', t('globals.difference')),
-            {
-              id: 'created',
-              title: t('invoices.created'),
-              value: ({ invoice }) => invoice.created,
-              cell: ({ invoice: { created, created_by_name } }) => (
-                <Stack as="span" anywhere>
-                  <span>{when(created)}</span>
-                  <Text as="small" tone="secondary" size="body">
-                    {created_by_name ?? t('globals.byBox')}
-                  </Text>
-                </Stack>
-              ),
-            },
-          ]}
-        />
-      )}
+      <DataTable
+        label={t('globals.madeTitle')}
+        rows={rows}
+        source={still}
+        rowKey={({ invoice }) => invoice.id}
+        rowName={({ invoice }) => invoice.folio}
+        columns={[
+          text('folio', t('invoices.folio'), ({ invoice }) => invoice.folio),
+          {
+            id: 'state',
+            title: t('invoices.state'),
+            value: ({ invoice }) => invoice.state,
+            cell: ({ invoice: { state } }) => (
+              <StatusDot tone={stateTones[state]} label={t(`invoices.states.${state}`)} />
+            ),
+          },
+          count('checks', t('globals.count')),
+          money('taxes', t('globals.taxes')),
+          money('check_taxes', t('globals.checkTaxes')),
+          money('total', t('globals.amount'), ({ invoice }) => invoice.total),
+          money('difference', t('globals.difference')),
+          {
+            id: 'created',
+            title: t('invoices.created'),
+            value: ({ invoice }) => invoice.created,
+            cell: ({ invoice: { created, created_by_name } }) => (
+              <Stack as="span" anywhere>
+                <span>{when(created)}</span>
+                <Text as="small" tone="secondary" size="body">
+                  {created_by_name ?? t('globals.byBox')}
+                </Text>
+              </Stack>
+            ),
+          },
+        ]}
+      />
       {living.some(({ difference }) => difference !== 0) && (
         <Text tone="error">{t('globals.differs')}</Text>
       )}

@@ -1,5 +1,10 @@
 import { getCancellationReceipt } from '@comanda/contract/cancellations';
-import { dropInvoice, listInvoices, type Invoice } from '@comanda/contract/invoices';
+import {
+  correctInvoice,
+  dropInvoice,
+  listInvoices,
+  type Invoice,
+} from '@comanda/contract/invoices';
 import {
   IconCancel,
   IconPencil,
@@ -57,6 +62,12 @@ export function InvoicesSection() {
         downloadFile(`${folio} ${t('invoices.states.cancelled')}.xml`, xml, 'application/xml'),
       )
       .catch(fail);
+  const again = useCommand(correctInvoice);
+  const sendAgain = ({ id, folio }: Invoice) =>
+    again.mutate(
+      { params: { id }, body: {} },
+      { onSuccess: () => notify('success', t('invoices.corrected', { folio })), onError: fail },
+    );
   const drop = useCommand(dropInvoice);
   const askToDrop = async ({ id, folio }: Invoice) => {
     const isSure = await confirm({
@@ -79,9 +90,11 @@ export function InvoicesSection() {
       ? [
           {
             id: 'correct',
-            label: t('invoices.correct'),
+            label: t(invoice.kind === 'global' ? 'invoices.again' : 'invoices.correct'),
             icon: IconPencil,
-            onPress: () => setCorrecting(invoice),
+            // A global invoice has no receiver to correct: what was wrong is under Invoicing.
+            onPress: () =>
+              invoice.kind === 'global' ? sendAgain(invoice) : setCorrecting(invoice),
           },
         ]
       : []),

@@ -13,7 +13,7 @@ import { dayColumns, methodColumns, shownOfDays } from './accountant-columns.ts'
 import { AccountantFile } from './accountant-file.tsx';
 import { Notes } from './accountant-notes.tsx';
 import { GlobalInvoices } from './global-invoices.tsx';
-import { ReportPart } from './report-part.tsx';
+import { PartHeading, ReportPart } from './report-part.tsx';
 import { nameIn } from '../../lib/format/name-in.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 
@@ -54,6 +54,7 @@ export function AccountantSection() {
         {data && data.days.length > 0 && (
           <>
             <Tiles month={data} />
+            <InvoiceTiles month={data} />
             <ReportPart
               open
               title={t('accountant.parts.methods')}
@@ -87,11 +88,11 @@ export function AccountantSection() {
 function Tiles({ month }: { month: AccountantMonth }) {
   const { t, i18n } = useTranslation();
   const money = (value: number) => formatCents(value, i18n.language);
-  const { sum, invoiced, global, open, cancelled } = month;
+  const { sum } = month;
   const cents = (pick: (row: AccountantMonth['sum']['rates'][number]) => number) =>
     sum.rates.reduce((total, row) => total + pick(row), 0);
   return (
-    <FigureTiles>
+    <FigureTiles most={5}>
       <FigureTile
         label={t('accountant.tiles.total')}
         figure={money(sum.total)}
@@ -105,37 +106,51 @@ function Tiles({ month }: { month: AccountantMonth }) {
         note={t('accountant.tiles.cuts', { count: month.z_cuts })}
       />
       <FigureTile label={t('accountant.tiles.tips')} figure={money(sum.tips)} />
-      <FigureTile
-        label={t('accountant.tiles.invoiced')}
-        figure={money(invoiced.total)}
-        note={[
-          t('accountant.tiles.checks', { count: invoiced.checks }),
-          ...(invoiced.changed > 0
-            ? [t('accountant.tiles.changed', { count: invoiced.changed })]
-            : []),
-        ].join(' · ')}
-      />
-      <FigureTile
-        label={t('accountant.tiles.global')}
-        figure={money(global.total)}
-        note={t('accountant.tiles.checks', { count: global.checks })}
-      />
-      <FigureTile
-        label={t('accountant.tiles.open')}
-        figure={money(open.total)}
-        note={t('accountant.tiles.checks', { count: open.checks })}
-      />
-      <FigureTile
-        label={t('accountant.tiles.cancelled')}
-        figure={money(cancelled.total)}
-        note={t('accountant.tiles.documents', { count: cancelled.documents })}
-      />
-      <FigureTile
-        label={t('accountant.tiles.difference')}
-        figure={money(month.invoice_difference)}
-        isLoss={month.invoice_difference !== 0}
-        note={t('accountant.tiles.differenceHint')}
-      />
     </FigureTiles>
+  );
+}
+
+/** What became of the checks of a month: in invoices of their own, in global ones, in none. */
+function InvoiceTiles({ month }: { month: AccountantMonth }) {
+  const { t, i18n } = useTranslation();
+  const money = (value: number) => formatCents(value, i18n.language);
+  const { invoiced, global, open, cancelled } = month;
+  return (
+    <Stack gap={3} fluid>
+      <PartHeading>{t('accountant.parts.invoicing')}</PartHeading>
+      <FigureTiles most={5}>
+        <FigureTile
+          label={t('accountant.tiles.invoiced')}
+          figure={money(invoiced.total)}
+          note={[
+            t('accountant.tiles.checks', { count: invoiced.checks }),
+            ...(invoiced.changed > 0
+              ? [t('accountant.tiles.changed', { count: invoiced.changed })]
+              : []),
+          ].join(' · ')}
+        />
+        <FigureTile
+          label={t('accountant.tiles.global')}
+          figure={money(global.total)}
+          note={t('accountant.tiles.checks', { count: global.checks })}
+        />
+        <FigureTile
+          label={t('accountant.tiles.open')}
+          figure={money(open.total)}
+          note={t('accountant.tiles.checks', { count: open.checks })}
+        />
+        <FigureTile
+          label={t('accountant.tiles.cancelled')}
+          figure={money(cancelled.total)}
+          note={t('accountant.tiles.documents', { count: cancelled.documents })}
+        />
+        <FigureTile
+          label={t('accountant.tiles.difference')}
+          figure={money(month.invoice_difference)}
+          isLoss={month.invoice_difference !== 0}
+          note={t('accountant.tiles.differenceHint')}
+        />
+      </FigureTiles>
+    </Stack>
   );
 }
