@@ -1,20 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openFakePac, type FakePac } from '../support/fake-pac.ts';
 import { en, es } from '../support/screen-texts.ts';
 import { until } from '../support/until.ts';
 import { closePages, journeyLanguages, openBrowser } from './browser.ts';
-import { looksAt, openOwnVenue, type OwnVenue } from './own-venue.ts';
+import { openInvoicing } from './invoicing-venue.ts';
+import { looksAt, type OwnVenue } from './own-venue.ts';
 import { pattern } from './pages.ts';
 
 const texts = { en, es };
-const file = (name: string) =>
-  readFileSync(new URL(`../api/csd/${name}`, import.meta.url)).toString('base64');
-const redirect = pathToFileURL(
-  new URL('../support/fake-pac-redirect.ts', import.meta.url).pathname,
-).href;
 const receiver = {
   tax_id: 'XOJI740919U48',
   tax_name: 'XOCHILT CASAS CHAVEZ',
@@ -44,20 +38,6 @@ interface Made {
   state: string;
 }
 
-/** A box that can invoice, whose provider is the fake one. */
-async function openInvoicing(language: 'en' | 'es'): Promise<OwnVenue> {
-  const env = { NODE_OPTIONS: `--import ${redirect}`, COMANDA_TEST_PAC: pac.host };
-  venue = await openOwnVenue(browser, language, 'tablet', env);
-  const { ask } = venue;
-  const issuer = { tax_id: 'EKU9003173C9', name: 'Escuela Kemper Urgate' };
-  await ask('put', '/api/invoicing', { ...issuer, regime: '601', postcode: '42501' });
-  const [certificate, key] = [file('EKU9003173C9.cer'), file('EKU9003173C9.key')];
-  await ask('put', '/api/invoicing/seal', { certificate, key, password: '12345678a' });
-  const provider = { provider: 'sw', environment: 'test', token: pac.token };
-  await ask('put', '/api/invoicing/provider', provider);
-  return venue;
-}
-
 /** A closed check with a stamped invoice. */
 async function invoiced({ ask }: OwnVenue, name: string): Promise<Made> {
   const products = await ask<{ id: number; option_groups: { mandatory: 0 | 1 }[] }[]>(
@@ -77,7 +57,7 @@ async function invoiced({ ask }: OwnVenue, name: string): Promise<Made> {
 describe.each(journeyLanguages)('cancelling invoices (%s)', (language) => {
   it('an invoice is cancelled with a reason; a check with one is reopened once it is cancelled', async () => {
     const { invoices, reports, checks, fields } = texts[language];
-    const box = await openInvoicing(language);
+    const box = (venue = await openInvoicing(browser, language, pac));
     const { page, complaints } = box;
     const see = looksAt(page, `cancel-${language}`);
     const first = await invoiced(box, 'Uno');

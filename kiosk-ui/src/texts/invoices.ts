@@ -94,7 +94,7 @@ export const invoices = {
     refused: ['Rejected', 'Rechazada'],
     too_old: ['Older than 72 hours', 'Con más de 72 horas'],
     stopped: ['The provider stopped', 'El proveedor se detuvo'],
-    later: ['Later', 'Más tarde'],
+    later: ['Asked to wait', 'Pidió esperar'],
     unknown: ['No answer', 'Sin respuesta'],
   },
   month: {

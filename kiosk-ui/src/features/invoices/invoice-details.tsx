@@ -109,7 +109,8 @@ function Details({ details, delivery }: { details: InvoiceDetails; delivery: Inv
               .map(({ id, at, outcome, message }) => (
                 <Stack as="li" key={id} anywhere>
                   <span>{`${t(`invoices.outcomes.${outcome}`)} · ${when(at)}`}</span>
-                  {message !== '' && <Text tone="secondary">{message}</Text>}
+                  {/* The SAT's words; of everything else the box writes a line for its log. */}
+                  {outcome === 'refused' && <Text tone="secondary">{message}</Text>}
                 </Stack>
               ))}
           </Stack>
