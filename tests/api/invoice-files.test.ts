@@ -6,6 +6,7 @@ import { createInvoice, getInvoice } from '@comanda/contract/invoices';
 import { listMails } from '@comanda/contract/mail';
 import { mailStatement } from '@comanda/contract/house-accounts';
 import { readFileSync } from 'node:fs';
+import { PNG } from 'pngjs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sendInvoices } from '../../appliance/src/invoices/send-invoices.ts';
 import { swPac } from '../../appliance/src/invoices/sw-pac.ts';
@@ -150,6 +151,22 @@ describe('the PDF', () => {
     await stamp();
     await box.write((repos) => repos.invoices.update(id, { state: 'cancelled' }));
     expect(readPdf((await pdfOf(id)).bytes).text).toContain('CANCELADA');
+  });
+
+  test('has the logo of the venue, and is made without one that cannot be read', async () => {
+    const { id } = await invoice();
+    await stamp();
+    const bare = (await pdfOf(id)).bytes;
+    const image = new PNG({ width: 40, height: 20 });
+    image.data.fill(200);
+    const png = PNG.sync.write(image);
+    expect((await owner.put('/api/settings/logo', { png: png.toString('base64') })).status).toBe(200);
+    const shown = (await pdfOf(id)).bytes;
+    expect(shown.toString('latin1')).toContain('/Subtype /Image');
+    await box.write((repos) => repos.logo.updateLogo(png.subarray(0, 40), 1));
+    const without = (await pdfOf(id)).bytes;
+    expect(readPdf(without)).toEqual(readPdf(bare));
+    expect(readPdf(shown)).toEqual(readPdf(bare));
   });
 
   test('is not made before the stamp', async () => {

@@ -85,7 +85,7 @@ describe.each(journeyLanguages)('cancelling invoices (%s)', (language) => {
     await see('cancelled');
     expect(pac.sat.asked).toMatchObject([{ motive: '03' }]);
 
-    // A check whose invoice stands is reopened by cancelling it.
+    // A check with an invoice is reopened by cancelling it.
     await page.goto('/pos?screen=admin&section=analytics');
     await page.getByRole('button', { name: new RegExp(`^${reports.tiles.closed}`) }).click();
     await page

@@ -9,6 +9,7 @@ import {
 import { pesosInWords } from '@comanda/domain/invoices/words';
 import { formatAmount } from '@comanda/receipt/figures';
 import { encodeQR } from 'qr';
+import { writeLetterhead } from './letterhead.ts';
 import { faint, Sheet, type Column } from './sheet.ts';
 
 /** A stamped document, and how its venue is known. */
@@ -30,7 +31,22 @@ export function invoicePdf({ invoice, venue, logo, isCancelled }: InvoicePdf): P
     language: 'es-MX',
     madeAt: new Date(`${stamp.date}Z`),
   });
-  head(sheet, title, { invoice, venue, logo });
+  writeLetterhead(sheet, {
+    logo,
+    name: venue.name,
+    lines: [
+      { text: issuer.name === venue.name.toUpperCase() ? '' : issuer.name, isBold: true },
+      { text: `RFC ${issuer.tax_id}` },
+      { text: `Régimen fiscal: ${keyWithName('regimes', issuer.regime)}` },
+      { text: venue.address, isFaint: true },
+    ],
+    label: title,
+    title: invoice.folio,
+    facts: [
+      ['Fecha', invoiceTime(invoice.date)],
+      ['Lugar', `C.P. ${invoice.place}`],
+    ],
+  });
   parties(sheet, invoice);
   concepts(sheet, invoice);
   totals(sheet, invoice);
@@ -40,41 +56,6 @@ export function invoicePdf({ invoice, venue, logo, isCancelled }: InvoicePdf): P
     `${title} ${invoice.folio} · Folio fiscal ${stamp.uuid}`,
     (page, pages) => `Página ${page} de ${pages}`,
   );
-}
-
-function head(
-  sheet: Sheet,
-  title: string,
-  { invoice, venue, logo }: Omit<InvoicePdf, 'isCancelled'>,
-): void {
-  const { issuer } = invoice;
-  const top = sheet.y;
-  const size = { width: 90, height: 62 };
-  const at = sheet.left + (logo ? sheet.picture(logo, sheet.left, top, size) + 14 : 0);
-  const width = 330 - (at - sheet.left);
-  let y = sheet.text(venue.name, at, top, width, { font: 'bold', size: 15 });
-  if (issuer.name !== venue.name.toUpperCase()) {
-    y = sheet.text(issuer.name, at, y + 1, width, { font: 'bold', size: 8.5 });
-  }
-  y = sheet.text(`RFC ${issuer.tax_id}`, at, y + 2, width);
-  const regime = `Régimen fiscal: ${keyWithName('regimes', issuer.regime)}`;
-  y = sheet.text(regime, at, y, width, { size: 8 });
-  if (venue.address !== '') {
-    y = sheet.text(venue.address, at, y, width, { size: 8, color: faint });
-  }
-  const side = sheet.left + 340;
-  sheet.panel(side, top, 192, 62);
-  const inside = { x: side + 10, width: 172 };
-  sheet.label(title, inside.x, top + 8, inside.width);
-  sheet.text(invoice.folio, inside.x, top + 17, inside.width, { font: 'bold', size: 17 });
-  sheet.facts(
-    [
-      ['Fecha', invoiceTime(invoice.date)],
-      ['Lugar', `C.P. ${invoice.place}`],
-    ],
-    { ...inside, y: top + 38.5, name: 36 },
-  );
-  sheet.y = Math.max(y, top + 62) + 12;
 }
 
 function parties(sheet: Sheet, invoice: PrintedInvoice): void {

@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit';
+import { PNG } from 'pngjs';
 
 /** What a page says about its file, and to screen readers. */
 interface SheetFacts {
@@ -189,18 +190,25 @@ export class Sheet {
     this.#doc.fillColor('#000').fill();
   }
 
-  /** A picture (PNG) within these limits; returns its width. */
+  /**
+   * A picture (PNG) within these limits; returns its width. One that cannot be read is left out: 0. Written again, because
+   * there are kinds of PNG that a PDF does not know.
+   */
   picture(
     png: Uint8Array,
     x: number,
     y: number,
     limits: { width: number; height: number },
   ): number {
-    const bytes = Buffer.from(png);
-    // Its first chunk says how large it is.
-    const [wide, high] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
-    const width = wide * Math.min(limits.width / wide, limits.height / high);
-    this.#doc.image(bytes, x, y, { width });
+    let image: PNG;
+    try {
+      image = PNG.sync.read(Buffer.from(png));
+    } catch {
+      return 0;
+    }
+    const scale = Math.min(limits.width / image.width, limits.height / image.height);
+    const width = image.width * scale;
+    this.#doc.image(PNG.sync.write(image), x, y, { width });
     return width;
   }
 

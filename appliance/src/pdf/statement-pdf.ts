@@ -3,7 +3,8 @@ import type { Language } from '@comanda/domain/texts';
 import { cashWords } from '@comanda/receipt/cash-words';
 import { formatAmount, formatDateTime } from '@comanda/receipt/figures';
 import type { StatementPaper } from '@comanda/receipt/statement-data';
-import { faint, Sheet } from './sheet.ts';
+import { writeLetterhead } from './letterhead.ts';
+import { Sheet } from './sheet.ts';
 
 export interface StatementPdf {
   paper: StatementPaper;
@@ -28,25 +29,17 @@ export function statementPdf({ paper, language, logo }: StatementPdf): Promise<B
     language: language === 'es' ? 'es-MX' : 'en-US',
     madeAt: new Date(paper.printed_at),
   });
-  const top = sheet.y;
-  const size = { width: 90, height: 62 };
-  const at = sheet.left + (logo ? sheet.picture(logo, sheet.left, top, size) + 14 : 0);
-  const width = 330 - (at - sheet.left);
-  let y = sheet.text(venue.name, at, top, width, { font: 'bold', size: 15 });
-  if (venue.tax_id !== '') y = sheet.text(`${words.taxId} ${venue.tax_id}`, at, y + 2, width);
-  if (venue.address !== '') y = sheet.text(venue.address, at, y, width, { color: faint });
-  const side = sheet.left + 340;
-  sheet.panel(side, top, 192, 62);
-  sheet.label(title, side + 10, top + 8, 172);
-  sheet.text(statement.customer, side + 10, top + 18, 172, { font: 'bold', size: 11, lines: 1 });
-  sheet.facts([[words.printed, formatDateTime(paper.printed_at, paper.time_zone)]], {
-    x: side + 10,
-    y: top + 38.5,
-    width: 172,
-    name: 46,
+  writeLetterhead(sheet, {
+    logo,
+    name: venue.name,
+    lines: [
+      { text: venue.tax_id === '' ? '' : `${words.taxId} ${venue.tax_id}` },
+      { text: venue.address, isFaint: true },
+    ],
+    label: title,
+    title: statement.customer,
+    facts: [[words.printed, formatDateTime(paper.printed_at, paper.time_zone)]],
   });
-  sheet.y = Math.max(y, top + 62) + 16;
-
   let balance = statement.opening;
   sheet.table(
     [
@@ -74,11 +67,11 @@ export function statementPdf({ paper, language, logo }: StatementPdf): Promise<B
   const owed = ages.filter((age) => statement.ageing[age] !== 0);
   sheet.need(40 + owed.length * 13);
   const from = sheet.y + 4;
-  sheet.panel(side - 40, from, 232, 22);
+  sheet.panel(sheet.left + 300, from, 232, 22);
   const owes = words.owed.charAt(0) + words.owed.slice(1).toLowerCase();
-  sheet.text(owes, side - 32, from + 5.5, 90, { font: 'bold', size: 10 });
+  sheet.text(owes, sheet.left + 308, from + 5.5, 90, { font: 'bold', size: 10 });
   const total = { font: 'bold', size: 11, align: 'right' } as const;
-  sheet.text(formatAmount(statement.balance), side + 64, from + 5, 120, total);
+  sheet.text(formatAmount(statement.balance), sheet.left + 404, from + 5, 120, total);
   const facts: [string, string][] = owed.map((age) => [
     words.ages[age],
     formatAmount(statement.ageing[age]),
