@@ -25,13 +25,16 @@ import { serializeLate } from './http/serialize.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { startGlobals } from './invoices/global-work.ts';
 import { startInvoices } from './invoices/send-invoices.ts';
-import { startMail } from './mail/send-mails.ts';
+import { queueBeforeSending, startMail } from './mail/send-mails.ts';
+import { queueNotices } from './notices/notices.ts';
 import { practiceRoutes } from './practice/practice.routes.ts';
 import { countRequests, metricsRoute } from './metrics/metrics.plugin.ts';
 import * as contract from './api.ts';
 import { routes } from './routes.ts';
 import { createTokenLimits } from './process/token-limits.ts';
 import { startWebhooks } from './webhooks/deliver.ts';
+
+queueBeforeSending(queueNotices);
 
 export interface AppParts {
   store: Store;

@@ -3,7 +3,6 @@ import { runRead, runWrite, type AppContext, type Work } from '../process/contex
 import { afterTry, inTurn, reasonOf, startSender, type Sender } from '../process/outbox.ts';
 import { unseal } from '../accounts/secrets.ts';
 import { mergeAnswers, waitingRecipients } from './answers.ts';
-import { queueNotices } from './notices.ts';
 import { filesOf } from './mail-files.ts';
 import { sendMessage, type Attempt, type MailFile } from './smtp.ts';
 
@@ -13,10 +12,18 @@ const keptMs = 30 * 24 * 60 * 60_000;
 const gatherMs = 250;
 const everyMs = 10_000;
 
+type Queue = (context: AppContext) => Promise<void>;
+const queues: Queue[] = [];
+
+/** Adds what queues messages of its own, such as notices, each time before those that are due are sent. */
+export function queueBeforeSending(queue: Queue): void {
+  queues.push(queue);
+}
+
 /** Queues notices and sends the messages that are due. Does nothing while mail is turned off. */
 export const sendMails = inTurn(async (context, signal: AbortSignal) => {
   if (!(await isActive(context))) return;
-  await queueNotices(context);
+  for (const queue of queues) await queue(context);
   await sendDue(context, signal);
 });
 

@@ -13,6 +13,7 @@ import { toPaperText } from '../code-page.ts';
 import { formatAmount } from '../figures.ts';
 import type { InvoicePaper } from '../invoice-data.ts';
 import { labelled, paragraph } from '../paper.ts';
+import { truncateText } from '../text-fit.ts';
 import type { TicketOptions } from '../ticket-data.ts';
 import { amount, cashFoot, cashHead, fact, heading } from './cash-parts.ts';
 
@@ -87,7 +88,7 @@ function concepts({ global, concepts: rows }: PrintedInvoice, width: number): Bl
   if (global) return paragraph(`Venta: ${rows.length} tickets (lista en el PDF)`, width);
   return rows.flatMap((row) => [
     ...labelled(
-      toPaperText(`${row.quantity} ${row.description}`).slice(0, width - 12),
+      truncateText(toPaperText(`${row.quantity} ${row.description}`), width - 12),
       formatAmount(row.amount),
       width,
     ),

@@ -4,12 +4,12 @@ import { mailNotices, type MailNotice } from '@comanda/domain/mail';
 import { layoutCloseFigures } from '@comanda/receipt/layouts/daily-close';
 import { paintPlainText } from '@comanda/receipt/painters/plain-text';
 import { measureBox } from '../box/box.service.ts';
+import { formatDay, subjectOf } from '../mail/words.ts';
 import { paperHead } from '../printing/queue-paper.ts';
 import { runRead, runWrite, type AppContext } from '../process/context.ts';
 import type { Venue } from '../process/venue.ts';
 import { toClosePaper } from '../reports/close-paper.ts';
 import { readClose } from '../reports/daily-close.service.ts';
-import { formatDay, subjectOf } from './words.ts';
 
 /** Characters per line. */
 const width = 42;
