@@ -4,7 +4,6 @@ import { deleteOption, orderOptions } from '@comanda/contract/catalog-edit';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCents } from '../../lib/format/money.ts';
 import { useProblemText } from '../../lib/api/problem.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 import { useCommand } from '../../live/command.ts';
@@ -15,10 +14,11 @@ import { OrderList } from '../../ui/order-list.tsx';
 import { notify } from '../../ui/toast.tsx';
 import styles from './catalog.module.css';
 import { OptionEditor } from './option-editor.tsx';
+import { OptionPrice } from './option-price.tsx';
 
 /** The options of a group in order; a press opens one. Each change is saved at once. */
 export function OptionList({ group }: { group: OptionGroup }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const problemText = useProblemText();
   const [open, setOpen] = useState<number | 'new' | null>(null);
   const groups = useRead(listOptionGroups, {});
@@ -33,8 +33,6 @@ export function OptionList({ group }: { group: OptionGroup }) {
   const groupName = (id: number) => groups.data?.find((one) => one.id === id)?.name ?? '';
   const facts = (option: Option) =>
     [
-      option.price_adjust !== 0 &&
-        `${option.price_adjust > 0 ? '+' : ''}${formatCents(option.price_adjust, i18n.language)}`,
       option.max_quantity > 1 && t('catalog.option.upTo', { count: option.max_quantity }),
       option.opens_group_id !== null &&
         t('catalog.option.opensGroup', { name: groupName(option.opens_group_id) }),
@@ -79,6 +77,7 @@ export function OptionList({ group }: { group: OptionGroup }) {
             <Text as="span" tone="secondary">
               {facts(option).join(' · ')}
             </Text>
+            <OptionPrice option={option} />
           </Row>
         )}
       </OrderList>

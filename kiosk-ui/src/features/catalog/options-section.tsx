@@ -5,8 +5,10 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileImport } from '../../parts/file-import.tsx';
 import { RecordSection, type RecordColumn } from '../../parts/record-section.tsx';
+import { Row } from '../../ui/layout.tsx';
 import styles from './catalog.module.css';
 import { choiceOf, GroupSheet } from './group-sheet.tsx';
+import { OptionPrice } from './option-price.tsx';
 import { useListProducts } from './queries.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 
@@ -42,13 +44,20 @@ export function OptionsSection() {
         title: t('catalog.option.options'),
         value: (group) => group.options.length,
         cell: (group) => {
-          const names = group.options.map((option) => option.name).join(', ');
-          if (names === '') {
+          if (group.options.length === 0) {
             return <span className={styles.warning}>{t('catalog.option.noneYet')}</span>;
           }
-          if (!asksTooMuch(group)) return names;
           return (
-            <span className={styles.warning}>{`${names} · ${t('catalog.option.tooFew')}`}</span>
+            <Row as="span" gap={4} rowGap={0} align="center" wrap>
+              {group.options.map((option) => (
+                <Row as="span" key={option.id} gap={2} align="center" nowrap>
+                  {option.name} {option.price_adjust !== 0 && <OptionPrice option={option} />}
+                </Row>
+              ))}
+              {asksTooMuch(group) && (
+                <span className={styles.warning}>{t('catalog.option.tooFew')}</span>
+              )}
+            </Row>
           );
         },
       },
