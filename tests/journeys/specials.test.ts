@@ -147,8 +147,8 @@ describe('specials manager', () => {
       const { specials: says, common } = { en, es }[language];
       const [tuesday, sentence] =
         language === 'en'
-          ? ['Tue', 'Buy 1 get 1 free on Tacos, cheapest, Tue']
-          : ['mar', 'Compra 1 y lleva 1 gratis en Tacos, lo más barato, mar'];
+          ? ['Tue', 'Buy 1 get 1 free on Tacos, cheapest, on Tuesdays']
+          : ['mar', 'Compra 1 y lleva 1 gratis en Tacos, lo más barato, los martes'];
       await person(page, language).start('manager@demo.test');
       await page.goto('/pos?screen=admin&section=specials');
       await page.getByRole('button', { name: says.manager.add }).click();

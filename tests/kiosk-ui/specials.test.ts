@@ -78,6 +78,12 @@ describe('a rule as a sentence', () => {
       'Compra 2 y lleva 1 gratis en Beers, lo más barato, lun–vie 18:00–20:00',
     ],
     [
+      'one day of the week',
+      { ...always, days_of_week: [6] },
+      'Buy 2 get 1 free on Beers, cheapest, on Saturdays',
+      'Compra 2 y lleva 1 gratis en Beers, lo más barato, los sábados',
+    ],
+    [
       'everything, at any time',
       { ...percent, ...always, conditions: {} },
       '12.5% off everything, at any time',

@@ -41,6 +41,7 @@ export const floor = {
   moveTab: ['Move', 'Pasar'],
   moveHint: ['Tap the table that {{name}} moves to.', 'Toca la mesa a la que pasa {{name}}.'],
   rail: ['Bar and take-out', 'Barra y para llevar'],
+  railEmpty: ['No checks or orders open', 'Sin cuentas ni pedidos abiertos'],
   bar: ['Bar', 'Barra'],
   card: ['{{name}}: more', '{{name}}: más'],
   unlockTables: ['Move tables', 'Mover mesas'],

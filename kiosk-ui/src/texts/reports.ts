@@ -18,7 +18,7 @@ export const reports = {
   days: ['{{from}} – {{to}}', '{{from}} – {{to}}'],
   oneDay: ['{{day}}', '{{day}}'],
   hourBefore: ['the hour before', 'la hora anterior'],
-  against: ['{{percent}} against {{previous}}', '{{percent}} contra {{previous}}'],
+  comparedWith: ['Compared with {{previous}}', 'Comparado con {{previous}}'],
   none: ['No sales data found for this period', 'No hay datos de ventas en este periodo'],
   noneHint: ['Choose another period.', 'Elige otro periodo.'],
   export: ['Export CSV', 'Exportar CSV'],

@@ -241,6 +241,7 @@ export const specials = {
     ],
     always: ['at any time', 'a cualquier hora'],
     daily: ['every day', 'todos los días'],
+    onDay: ['on {{day}}', 'los {{day}}'],
     overnight: ['{{span}} (into the next day)', '{{span}} (hasta el día siguiente)'],
     between: ['{{start}} to {{end}}', 'del {{start}} al {{end}}'],
     from: ['from {{start}}', 'desde el {{start}}'],

@@ -2,7 +2,7 @@ import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { Card, CardButton } from './card.tsx';
 import { Icon } from './icon.tsx';
-import { Grid, Row, Text } from './layout.tsx';
+import { Grid, Row, Stack, Text } from './layout.tsx';
 import styles from './figure-tile.module.css';
 
 interface FigureTileProps {
@@ -82,11 +82,21 @@ export function FigureTile({
   );
 }
 
+interface FigureTilesProps {
+  children: ReactNode;
+  /** Under the tiles: what their changes are compared with. */
+  comparedWith?: string | undefined;
+  most?: 4 | 5;
+}
+
 /** Tiles in rows, as many per row as fit, at most `most`. */
-export function FigureTiles({ children, most = 4 }: { children: ReactNode; most?: 4 | 5 }) {
+export function FigureTiles({ children, comparedWith, most = 4 }: FigureTilesProps) {
   return (
-    <Grid gap={3} min={`max(130px, ${most === 4 ? 21 : 17}%)`}>
-      {children}
-    </Grid>
+    <Stack gap={2} fluid>
+      <Grid gap={3} min={`max(130px, ${most === 4 ? 21 : 17}%)`}>
+        {children}
+      </Grid>
+      {comparedWith && <Text tone="secondary">{comparedWith}</Text>}
+    </Stack>
   );
 }

@@ -133,7 +133,7 @@ export function CutsSection() {
 function CutTotals({ asked: { from, to, compare } }: { asked: ComparedDays }) {
   const { t, i18n } = useTranslation();
   const { data } = useGetZCutTotals({ from, to }, compare ?? 'before');
-  const change = useChange(data?.compared);
+  const { change, comparedWith } = useChange(data?.compared);
   const tile = (name: 'sales' | 'tips' | 'difference', label: string) => (
     <FigureTile
       label={label}
@@ -143,7 +143,7 @@ function CutTotals({ asked: { from, to, compare } }: { asked: ComparedDays }) {
     />
   );
   return (
-    <FigureTiles>
+    <FigureTiles comparedWith={comparedWith}>
       <FigureTile
         label={t('admin.sections.cuts')}
         figure={data?.cuts ?? '–'}

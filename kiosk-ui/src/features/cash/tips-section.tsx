@@ -44,7 +44,7 @@ export function TipsSection() {
   const days = asked ?? { from: today, to: today };
   const [from, setFrom] = useState<number | null>(null);
   const tips = useGetTipReport(shift === DAY ? asked : { sessionId: Number(shift) });
-  const change = useChange(tips.data?.compared);
+  const { change, comparedWith } = useChange(tips.data?.compared);
   const sessions = (registers.data ?? []).flatMap((register) => register.current_session ?? []);
   const source = sessions.find((session) => session.session_id === from) ?? sessions[0];
   const people = tips.data?.people ?? [];
@@ -110,7 +110,7 @@ export function TipsSection() {
           withCompare
         />
       )}
-      <FigureTiles>
+      <FigureTiles comparedWith={comparedWith}>
         <FigureTile label={t('cash.tips.totalCard')} {...earned('card')} />
         <FigureTile label={t('cash.tips.totalCash')} {...earned('cash')} />
         <FigureTile label={t('cash.tips.totalOwed')} figure={total(owedTo)} />

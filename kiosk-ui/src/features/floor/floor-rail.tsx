@@ -39,7 +39,11 @@ export function FloorRail({ checks, unsent, onOpen, onMove, onAdd }: FloorRailPr
   return (
     <Stack as="section" flex gap={2} className={styles.rail} aria-label={t('floor.rail')}>
       <h2 className={styles.title}>{t('floor.rail')}</h2>
-      {checks.length > 0 && (
+      {checks.length === 0 ? (
+        <Text tone="secondary" className={styles.none}>
+          {t('floor.railEmpty')}
+        </Text>
+      ) : (
         <ul className={styles.cards}>
           {checks.map((check) => (
             <li key={check.id}>

@@ -9,7 +9,7 @@ import { taxNote } from './words.ts';
 export function CloseTiles({ close: { summary, previous, compared } }: { close: DailyClose }) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
-  const change = useChange(compared);
+  const { change, comparedWith } = useChange(compared);
   const money = (name: 'revenue' | 'cash' | 'card' | 'other' | 'tips') => (
     <FigureTile
       label={t(`reports.tiles.${name}`)}
@@ -19,7 +19,7 @@ export function CloseTiles({ close: { summary, previous, compared } }: { close: 
     />
   );
   return (
-    <FigureTiles>
+    <FigureTiles comparedWith={comparedWith}>
       {money('revenue')}
       <FigureTile
         label={t('reports.tiles.closed')}

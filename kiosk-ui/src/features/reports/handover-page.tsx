@@ -94,12 +94,12 @@ function Tiles({ report }: { report: SalesReport }) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
   const { summary, previous, compared } = report;
-  const change = useChange(compared);
+  const { change, comparedWith } = useChange(compared);
   const money = (value: number) => formatCents(value, language);
   const compare = (name: 'revenue' | 'closed_checks' | 'guests' | 'average_check' | 'tips') =>
     change(summary[name], previous?.[name]);
   return (
-    <FigureTiles>
+    <FigureTiles comparedWith={comparedWith}>
       <FigureTile
         label={t('reports.tiles.revenue')}
         figure={money(summary.revenue)}

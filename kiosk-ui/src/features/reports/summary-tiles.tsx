@@ -28,7 +28,7 @@ export function SummaryTiles({ report, shown, onShow }: SummaryTilesProps) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
   const { summary, previous, period } = report;
-  const change = useChange(
+  const { change, comparedWith } = useChange(
     report.compared,
     period === 'hour' ? t('reports.hourBefore') : undefined,
   );
@@ -41,7 +41,7 @@ export function SummaryTiles({ report, shown, onShow }: SummaryTilesProps) {
   const minutes = summary.average_finish_minutes;
   return (
     <Stack gap={3} fluid>
-      <FigureTiles>
+      <FigureTiles comparedWith={comparedWith}>
         <FigureTile
           label={t('reports.tiles.open')}
           figure={numberText(report.open_checks, language)}

@@ -4,7 +4,7 @@ import { minutesOf } from '@comanda/domain/specials/window';
 import type { TFunction } from 'i18next';
 import { localeOf } from '../../i18n/locale.ts';
 import { formatCents } from '../../lib/format/money.ts';
-import { daysInWords } from '../../lib/format/weekdays.ts';
+import { daysInWords, manyOfDay } from '../../lib/format/weekdays.ts';
 
 /** Names of items of the menu; undefined for deleted ones. */
 export interface Names {
@@ -120,7 +120,12 @@ function hours(rule: SpecialRule, t: TFunction, language: string): string {
   const isEveryDay = new Set(days_of_week).size === 7;
   const isAllDay = start_time === '00:00' && end_time === '23:59';
   if (isEveryDay && isAllDay) return t('specials.rule.always');
-  const days = isEveryDay ? t('specials.rule.daily') : daysInWords(days_of_week, language);
+  const [day] = days_of_week;
+  const days = isEveryDay
+    ? t('specials.rule.daily')
+    : days_of_week.length === 1 && day !== undefined
+      ? t('specials.rule.onDay', { day: manyOfDay(day, language) })
+      : daysInWords(days_of_week, language);
   if (isAllDay) return days;
   const span = `${days} ${start_time}–${end_time}`;
   return minutesOf(end_time) < minutesOf(start_time)

@@ -19,12 +19,12 @@ export function DayFigures({ data, go }: DayFiguresProps) {
   // With five tiles in two columns, the first has its own row.
   const isPhone = useMedia(narrowerThan(30));
   const { sales, before, open, drawers } = data;
-  const change = useChange(before?.compared);
+  const { change, comparedWith } = useChange(before?.compared);
   const compare = (name: 'total' | 'checks' | 'average_check') =>
     change(sales[name], before?.[name]);
   const analytics = () => go.section('analytics');
   return (
-    <FigureTiles most={5}>
+    <FigureTiles most={5} comparedWith={comparedWith}>
       <FigureTile
         wide={isPhone}
         label={t('tonight.figures.sales')}

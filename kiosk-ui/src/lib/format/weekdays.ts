@@ -19,6 +19,12 @@ export function dayName(day: number, language: string, width: 'short' | 'long' =
   return name.format(date);
 }
 
+/** 'Tuesdays', 'martes', 'sábados': every one of a weekday, in English or Spanish. */
+export function manyOfDay(day: number, language: string): string {
+  const name = dayName(day, language, 'long');
+  return name.endsWith('s') ? name : `${name}s`;
+}
+
 /** 'Mon–Fri', 'Sat, Sun': three or more days in a row as a range. */
 export function daysInWords(days: readonly number[], language: string): string {
   const runs: number[][] = [];
