@@ -27,10 +27,10 @@ export const admin = {
     ],
     deleted: ['Deleted {{when}}', 'Eliminado {{when}}'],
     acts: {
-      salesYesterday: ['Sales of yesterday', 'Ventas de ayer'],
-      salesThisWeek: ['Sales of this week', 'Ventas de esta semana'],
-      salesLastWeek: ['Sales of last week', 'Ventas de la semana pasada'],
-      salesThisMonth: ['Sales of this month', 'Ventas de este mes'],
+      salesYesterday: ['Yesterday’s sales', 'Ventas de ayer'],
+      salesThisWeek: ['This week’s sales', 'Ventas de esta semana'],
+      salesLastWeek: ['Last week’s sales', 'Ventas de la semana pasada'],
+      salesThisMonth: ['This month’s sales', 'Ventas de este mes'],
       newProduct: ['New product', 'Producto nuevo'],
       newCategory: ['New category', 'Categoría nueva'],
       newSpecial: ['New special', 'Promoción nueva'],
@@ -115,7 +115,7 @@ export const admin = {
       'Tus meseros o tu barra pueden cancelar solos lo que ya se prepara, se sirvió o salió en la cuenta impresa. En los negocios nuevos eso pide el PIN de un gerente. Tus permisos no cambiaron.',
     ],
     change: ['Change permissions', 'Cambiar permisos'],
-    keep: ['Leave it so', 'Dejarlo así'],
+    keep: ['Leave as is', 'Dejar así'],
   },
   places: {
     today: ['Today', 'Hoy'],

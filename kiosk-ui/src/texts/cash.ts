@@ -244,7 +244,7 @@ export const cash = {
     totalCard: ['Card tips', 'Propinas de tarjeta'],
     totalCash: ['Cash tips', 'Propinas en efectivo'],
     totalOwed: ['Owed to staff', 'Por pagar al personal'],
-    empty: ['No tips in this time', 'No hay propinas en este tiempo'],
+    empty: ['No tips in this period', 'No hay propinas en este periodo'],
     share: ['Share tips', 'Repartir propinas'],
     shareHint: [
       'Shared by role: {{weights}}. Who worked this shift?',

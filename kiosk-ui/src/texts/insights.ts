@@ -42,7 +42,7 @@ export const insights = {
     keep: ['Keep', 'Dejar así'],
     raise: ['Raise the price', 'Subir el precio'],
     promote: ['Promote', 'Promover'],
-    rework: ['Rework', 'Rehacer'],
+    rework: ['Rework', 'Replantear'],
     drop: ['Drop', 'Quitar'],
     none: ['–', '–'],
   },

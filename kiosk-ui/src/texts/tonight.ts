@@ -40,11 +40,11 @@ export const tonight = {
     ],
     payouts_one: [
       '{{name}}: {{count}} payout waits for approval',
-      '{{name}}: {{count}} pago espera aprobación',
+      '{{name}}: {{count}} retiro por autorizar',
     ],
     payouts_other: [
       '{{name}}: {{count}} payouts wait for approval',
-      '{{name}}: {{count}} pagos esperan aprobación',
+      '{{name}}: {{count}} retiros por autorizar',
     ],
     slow_station_one: [
       '{{name}}: {{count}} item is late, {{age}}',
@@ -52,15 +52,15 @@ export const tonight = {
     ],
     slow_station_other: [
       '{{name}}: {{count}} items are late, the oldest {{age}}',
-      '{{name}}: {{count}} productos van tarde, el más viejo {{age}}',
+      '{{name}}: {{count}} productos van tarde, el más antiguo {{age}}',
     ],
     papers_one: [
       '{{name}}: {{count}} print job has not printed',
-      '{{name}}: {{count}} impresión sin salir',
+      '{{name}}: {{count}} impresión pendiente',
     ],
     papers_other: [
       '{{name}}: {{count}} print jobs have not printed',
-      '{{name}}: {{count}} impresiones sin salir',
+      '{{name}}: {{count}} impresiones pendientes',
     ],
     invoices_one: [
       '{{count}} invoice is not stamped yet and needs you',
@@ -91,11 +91,11 @@ export const tonight = {
       '{{count}} cuentas de un periodo pasado no están en la factura global: {{amount}}',
     ],
     old_checks_one: [
-      '{{count}} check has been open for long: {{amount}}',
+      '{{count}} check has been open for a long time: {{amount}}',
       '{{count}} cuenta lleva mucho tiempo abierta: {{amount}}',
     ],
     old_checks_other: [
-      '{{count}} checks have been open for long: {{amount}}',
+      '{{count}} checks have been open for a long time: {{amount}}',
       '{{count}} cuentas llevan mucho tiempo abiertas: {{amount}}',
     ],
     sold_out_one: ['86: {{count}} product is sold out', '{{count}} producto agotado'],
@@ -105,7 +105,7 @@ export const tonight = {
   acts: {
     short_drawer: ['See the cut', 'Ver el corte'],
     old_drawer: ['Close register', 'Cerrar caja'],
-    payouts: ['See payouts', 'Ver pagos'],
+    payouts: ['See payouts', 'Ver retiros'],
     slow_station: ['Open the board', 'Ver comandas'],
     papers: ['See printers', 'Ver impresoras'],
     backup: ['Back up now', 'Respaldar ahora'],

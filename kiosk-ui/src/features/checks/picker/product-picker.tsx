@@ -78,7 +78,7 @@ function Picker({ pending, plan, onAdd, onEditMenu }: ProductPickerProps) {
   const isEmpty = useMemo(() => !menu.some(isShown), [menu, isShown]);
   const isOut = useSoldOut(products.data, marking);
   // On a rotated phone the menu is as high as one group of options.
-  const isLow = useMedia('(max-height: 29.99rem)');
+  const isLow = useMedia('(height < 30rem)');
   const openSheet = (next: Asking) => {
     setInline(null);
     setAsking(next);
