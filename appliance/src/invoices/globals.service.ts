@@ -122,7 +122,7 @@ interface Left {
 }
 
 function addLeft(left: Map<LeftOut, Left>, reason: LeftOut, { check }: GlobalCheck): void {
-  const found = left.get(reason) ?? { checks: 0, total: 0, first: [] };
+  const found: Left = left.get(reason) ?? { checks: 0, total: 0, first: [] };
   found.checks += 1;
   found.total += check.total;
   if (found.first.length < named) found.first.push(check);
