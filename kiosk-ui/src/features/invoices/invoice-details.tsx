@@ -72,6 +72,7 @@ function Details({ details, delivery }: { details: InvoiceDetails; delivery: Inv
   const { invoice, receiver, attempts } = details;
   const { uuid, order_ids } = invoice;
   const by = invoice.created_by_name;
+  const answers = attempts.filter(({ outcome }) => outcome !== 'sent').toReversed();
   return (
     <Stack gap={5}>
       <Row gap={3} justify="between" align="center" wrap>
@@ -99,20 +100,17 @@ function Details({ details, delivery }: { details: InvoiceDetails; delivery: Inv
         )}
       </Stack>
       <InvoiceMail invoice={invoice} delivery={delivery} />
-      {attempts.length > 0 && (
+      {answers.length > 0 && (
         <Stack gap={2}>
           <h3>{t('invoices.attempts')}</h3>
           <Stack as="ul" gap={2}>
-            {attempts
-              .filter(({ outcome }) => outcome !== 'sent')
-              .toReversed()
-              .map(({ id, at, outcome, message }) => (
-                <Stack as="li" key={id} anywhere>
-                  <span>{`${t(`invoices.outcomes.${outcome}`)} · ${when(at)}`}</span>
-                  {/* The SAT's words; of everything else the box writes a line for its log. */}
-                  {outcome === 'refused' && <Text tone="secondary">{message}</Text>}
-                </Stack>
-              ))}
+            {answers.map(({ id, at, outcome, message }) => (
+              <Stack as="li" key={id} anywhere>
+                <span>{`${t(`invoices.outcomes.${outcome}`)} · ${when(at)}`}</span>
+                {/* The SAT's words; of everything else the box writes a line for its log. */}
+                {outcome === 'refused' && <Text tone="secondary">{message}</Text>}
+              </Stack>
+            ))}
           </Stack>
         </Stack>
       )}
