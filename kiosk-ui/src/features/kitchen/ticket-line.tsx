@@ -87,7 +87,14 @@ function Line({ item, stage, move, may, finishes }: TicketLineProps) {
           )}
         </Box>
         {left && (
-          <Row as="span" gap={2} align="center" justify="end" tone="text" className={styles.undo}>
+          <Row
+            as="span"
+            gap={2}
+            align="center"
+            justify="center"
+            tone="text"
+            className={styles.undo}
+          >
             <Icon of={IconArrowBackUp} size={22} />
             {t('kitchen.moved')}
           </Row>
