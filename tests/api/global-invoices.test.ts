@@ -1,6 +1,7 @@
 import { getAccountantMonth, getCheckInvoice, markInvoiced } from '@comanda/contract/accounting';
 import { openRegister } from '@comanda/contract/cash';
 import { createCheck, deleteCheck, sendItems, updateCheck } from '@comanda/contract/checks';
+import { createCredit } from '@comanda/contract/credit-notes';
 import { createGlobal, previewGlobal } from '@comanda/contract/globals';
 import {
   correctInvoice,
@@ -532,6 +533,28 @@ describe('afterwards', () => {
     });
     const globals = await owner.get('/api/reports/global-invoices?month=2026-03');
     expect(globals.body).toMatchObject([{ checks: 1, total: 180, left_out: { invoiced: 1 } }]);
+  });
+
+  test('a credit note over one of its checks leaves no difference, and the rest is in no second global', async () => {
+    const id = await sold(2);
+    await sold(1);
+    await at(april);
+    const [made] = (await make()).documents;
+    await send();
+    const params = { id: made?.id ?? 0 };
+    await owner.call(createCredit, {
+      params,
+      body: { order_id: id, amount: 30, payment_type_id: card, reason: 'Cold' },
+    });
+    expect(await preview({ day: '2026-03-01' })).toMatchObject({
+      checks: 0,
+      made: [{ difference: 0 }],
+    });
+    expect(await preview({ day: '2026-04-01' })).toMatchObject({ checks: 0 });
+    const april1 = await owner.get('/api/reports/global-invoices?month=2026-04');
+    expect(april1.body).toEqual([]);
+    const month = await owner.call(getAccountantMonth, { query: { month: '2026-03' } });
+    expect(month).toMatchObject({ global: { total: 135 }, invoice_difference: 0 });
   });
 
   test('every night it is compared with its checks, and a difference is an exception and on Today', async () => {
