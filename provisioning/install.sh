@@ -388,8 +388,15 @@ take_away() {
   # What starts others goes first. Once for all: each call would have systemd read all units again.
   found=
   for unit in "$units"/comanda-*.timer "$units"/comanda-*.path "$units"/comanda-*.socket "$units"/comanda-*.service "$units"/media-comanda.mount; do
+    case $unit in *@.*) continue ;; esac
     [ ! -e "$unit" ] || found="$found ${unit##*/}"
   done
+  # A template cannot be stopped, only what was made from it.
+  if [ -e "$units/comanda-invoices@.socket" ]; then
+    run systemctl disable --quiet comanda-invoices@.socket || true
+    run systemctl stop 'comanda-invoices@*' || true
+    run rm -f "$units/comanda-invoices@.socket" "$units/comanda-invoices@.service"
+  fi
   # shellcheck disable=SC2086
   [ -z "$found" ] || run systemctl disable --now --quiet $found 2>/dev/null || true
   for unit in $found; do run rm -f "$units/$unit"; done

@@ -69,7 +69,7 @@ check_it_loads() {
 }
 
 # Copies the units of a release to systemd's folder and removes those that it no longer has. New units are enabled,
-# timers and paths are also started; the screen of the box and the way to a mail server only if they were requested.
+# timers and paths are also started; the screen of the box and the ways to the internet only if they were requested.
 install_units() {
   changed=
   for unit in "$units"/comanda-*.service "$units"/comanda-*.timer "$units"/comanda-*.path "$units"/comanda-*.socket "$units"/media-comanda.mount; do
@@ -81,7 +81,7 @@ install_units() {
     [ -e "$unit" ] || continue
     name=${unit##*/}
     ! cmp -s "$unit" "$units/$name" || continue
-    [ -e "$units/$name" ] || [ "$name" = comanda-kiosk.service ] || [ "$name" = comanda-mail.socket ] || ! grep -q '^\[Install\]' "$unit" || new="$new $name"
+    [ -e "$units/$name" ] || [ "$name" = comanda-kiosk.service ] || [ "$name" = comanda-mail.socket ] || [ "$name" = comanda-invoices@.socket ] || ! grep -q '^\[Install\]' "$unit" || new="$new $name"
     write_file 644 "$units/$name" <"$unit"
     changed=yes
   done

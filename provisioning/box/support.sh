@@ -32,6 +32,7 @@ collect() {
   section 'Services'
   for unit in "$units"/comanda-*; do
     [ -f "$unit" ] || continue
+    case $unit in *@.*) continue ;; esac
     name=$(basename "$unit")
     say "$name $(systemctl show -p ActiveState,SubState,Result,NRestarts,MemoryCurrent "$name" | tr '\n' ' ')"
   done

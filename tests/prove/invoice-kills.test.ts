@@ -246,7 +246,7 @@ describe('invoices against a failing provider', () => {
     },
   );
 
-  test('control: sealing anew at each try, as many programs do, stamps sales twice', async () => {
+  test('control: sealing again at each try, as many programs do, stamps sales twice', async () => {
     const naive = swPac({ host: pac.host, token: pac.token, timeout: 2000 });
     const before = pac.documents().length;
     pac.next(...Array.from({ length: 2000 }, () => (random.chance(0.5) ? 'stamps' : one(trouble))));

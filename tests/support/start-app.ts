@@ -211,5 +211,6 @@ export function boxFolders(folder: string): Config['box'] {
     stick: at('stick'),
     mounts: [at('mnt')],
     mailSocket: at('mail.socket'),
+    invoiceSockets: at('invoices'),
   };
 }

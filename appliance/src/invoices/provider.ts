@@ -10,5 +10,6 @@ export async function providerOf(context: AppContext): Promise<Pac | null> {
   const row = await runRead(context, ({ repos }) => readIssuer(repos));
   if (row.provider === 'none' || row.token === '') return null;
   const token = decryptSecret(context, row.token);
-  return token === null ? null : swPac({ ...swHosts[row.environment], token });
+  const sockets = context.config.box.invoiceSockets;
+  return token === null ? null : swPac({ ...swHosts[row.environment], token, sockets });
 }

@@ -2,6 +2,7 @@ import type { StatusAnswer } from '@comanda/domain/invoices/cancellation';
 import { satExpression, type StampedDocument } from '@comanda/domain/invoices/verification';
 import { escaped } from '@comanda/domain/invoices/xml';
 import { reasonOf } from '../process/outbox.ts';
+import { reach } from './reach.ts';
 
 /** The SAT's public service that says what a document is (Servicio de Consulta de CFDI, version 1.4). */
 const path = '/ConsultaCFDIService.svc';
@@ -16,18 +17,19 @@ export async function askSat(
   host: string,
   document: StampedDocument,
   signal: AbortSignal,
+  sockets?: string,
 ): Promise<StatusAnswer> {
   const asked = escaped(satExpression(document));
   try {
-    const answer = await fetch(`${host}${path}`, {
-      method: 'POST',
+    const asking = {
+      method: 'POST' as const,
       headers: { 'content-type': 'text/xml; charset=utf-8', soapaction: action },
       body: `<?xml version="1.0" encoding="UTF-8"?>\n<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body><c:Consulta xmlns:c="http://tempuri.org/"><c:expresionImpresa>${asked}</c:expresionImpresa></c:Consulta></s:Body></s:Envelope>`,
-      redirect: 'error',
       signal,
-    });
-    const text = (await answer.text()).slice(0, longestAnswer);
-    return read(text) ?? { kind: 'later', text: `The SAT answered ${answer.status}.` };
+    };
+    const answer = await reach(`${host}${path}`, asking, sockets);
+    const found = read(answer.text.slice(0, longestAnswer));
+    return found ?? { kind: 'later', text: `The SAT answered ${answer.status}.` };
   } catch (error) {
     return { kind: 'later', text: reasonOf(error) };
   }

@@ -3,6 +3,7 @@ import type { StampAnswer } from '@comanda/domain/invoices/states';
 import { createHash } from 'node:crypto';
 import { reasonOf } from '../process/outbox.ts';
 import { readStamped, type Pac } from './pac.ts';
+import { reach, Unreachable } from './reach.ts';
 import { askSat } from './sat-status.ts';
 
 /** The services of SW sapien, its interface of accounts, and the SAT's public service of the same environment. */
@@ -54,42 +55,44 @@ export function swPac({
   sat = host,
   token,
   timeout = timeoutMs,
+  sockets,
 }: {
   host: string;
   accounts?: string;
   sat?: string;
   token: string;
   timeout?: number;
+  /** See reach. */
+  sockets?: string;
 }): Pac {
   const within = (signal: AbortSignal) => AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
-  async function ask(url: string, request: RequestInit, signal: AbortSignal): Promise<Said> {
+  async function ask(
+    url: string,
+    signal: AbortSignal,
+    file?: { body: string; headers: Record<string, string> },
+  ): Promise<Said> {
+    const asked = {
+      method: file ? ('POST' as const) : ('GET' as const),
+      headers: { authorization: `Bearer ${token}`, ...file?.headers },
+      signal: within(signal),
+      ...(file ? { body: file.body } : {}),
+    };
     try {
-      const answer = await fetch(url, {
-        ...request,
-        headers: { authorization: `Bearer ${token}`, ...request.headers },
-        redirect: 'error',
-        signal: within(signal),
-      });
-      const text = (await answer.text()).slice(0, longestAnswer);
-      return read(answer.status, text, answer.headers.get('retry-after'));
+      const { status, text, retryAfter } = await reach(url, asked, sockets);
+      return read(status, text.slice(0, longestAnswer), retryAfter);
     } catch (error) {
-      // Without a connection nothing was sent.
-      const code = unreachableOf(error);
-      if (code !== '') return { kind: 'later', after: null, text: `No connection: ${code}.` };
-      return { kind: 'unknown', text: reasonOf(error) };
+      const isSent = !(error instanceof Unreachable);
+      return isSent
+        ? { kind: 'unknown', text: reasonOf(error) }
+        : { kind: 'later', after: null, text: error.message };
     }
   }
   /** Sends a document as the file of a form; `key` separates its parts. */
   const send = (path: string, xml: string, key: string, headers: object, signal: AbortSignal) =>
-    ask(
-      `${host}${path}`,
-      {
-        method: 'POST',
-        headers: { 'content-type': `multipart/form-data; boundary=${key}`, ...headers },
-        body: formOf(xml, key),
-      },
-      signal,
-    );
+    ask(`${host}${path}`, signal, {
+      headers: { 'content-type': `multipart/form-data; boundary=${key}`, ...headers },
+      body: formOf(xml, key),
+    });
   return {
     async stamp(xml, key, signal) {
       const said = await send('/v4/cfdi33/stamp/v4', xml, key, { customid: key }, signal);
@@ -100,9 +103,9 @@ export function swPac({
       const said = await send('/cfdi33/cancel/xml', xml, key, {}, signal);
       return said.kind === 'said' ? cancelOf(said.answer) : said;
     },
-    status: (document, signal) => askSat(sat, document, within(signal)),
+    status: (document, signal) => askSat(sat, document, within(signal), sockets),
     async credits(signal) {
-      const said = await ask(`${accounts}/management/v2/api/users/balance`, {}, signal);
+      const said = await ask(`${accounts}/management/v2/api/users/balance`, signal);
       const data = said.kind === 'said' ? said.answer.data : null;
       return data?.unlimited === true ? null : (data?.stampsBalance ?? null);
     },
@@ -123,22 +126,6 @@ function formOf(xml: string, boundary: string): string {
     `--${boundary}--`,
     '',
   ].join('\r\n');
-}
-
-const unreachable = new Set([
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'ECONNREFUSED',
-  'ENETUNREACH',
-  'EHOSTUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-]);
-
-/** Why there is no connection at all, as the system names it; empty when there was or may have been one. */
-function unreachableOf(error: unknown): string {
-  const cause = error instanceof Error ? error.cause : undefined;
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  return unreachable.has(code) ? code : '';
 }
 
 function read(status: number, text: string, retryAfter: string | null): Said {

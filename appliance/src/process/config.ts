@@ -45,6 +45,8 @@ export interface BoxFolders {
   mounts: string[];
   /** Socket of the relay to a mail server outside the venue's network. */
   mailSocket: string;
+  /** Folder with a socket for each host of invoices outside the venue's network, named after it. */
+  invoiceSockets: string;
 }
 
 const boxFolders: BoxFolders = {
@@ -54,6 +56,7 @@ const boxFolders: BoxFolders = {
   stick: '/media/comanda',
   mounts: ['/mnt', '/media'],
   mailSocket: '/run/comanda-mail/socket',
+  invoiceSockets: '/run/comanda-invoices',
 };
 
 /** PostgreSQL of a group of venues, as addresses with login and password; null when it is not used. */
