@@ -20,7 +20,7 @@ export const group = {
     week: ['Hours and labor cost by week', 'Horas y costo de personal por semana'],
     dayColumn: ['Day', 'Día'],
     weekColumn: ['Week of', 'Semana del'],
-    unpaid: ['Hours without pay', 'Horas sin sueldo'],
+    unpaid: ['Without a pay rate', 'Sin sueldo registrado'],
   },
   best: ['Best-selling products', 'Productos más vendidos'],
   worst: ['Least-selling products', 'Productos menos vendidos'],

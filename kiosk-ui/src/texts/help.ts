@@ -469,8 +469,8 @@ export const help = {
         'Hoja semanal: horas ordinarias, dobles y triples, domingos, noches y día de descanso de cada persona.',
       ],
       print: [
-        'Print sheets: a page for each person, to be signed.',
-        'Imprimir hojas: una página por persona, para firmar.',
+        'Print sheets: a page for each person, to be signed. A ticket printer makes a slip of the person who is open, or of everyone.',
+        'Imprimir hojas: una página por persona, para firmar. La impresora de tickets saca una tira de la persona abierta, o de todas.',
       ],
       files: [
         'CSV, Excel: the same for the person who does the payroll.',

@@ -11,7 +11,7 @@ export const labour = {
     'The cost appears when people clock in and have pay (People, Pay).',
     'El costo aparece cuando el personal registra su entrada y tiene sueldo (Personal, Sueldos).',
   ],
-  unpaid: ['{{hours}} hours without pay', '{{hours}} horas sin sueldo'],
+  unpaid: ['{{hours}} without a pay rate', '{{hours}} sin sueldo registrado'],
   byDay: ['By day', 'Por día'],
   byHour: ['By hour', 'Por hora'],
   today: ['Labor cost today', 'Costo de personal hoy'],

@@ -35,7 +35,7 @@ export const timeClock = {
     break: ['Break {{time}}', 'Descanso {{time}}'],
   },
   forgotten: [
-    'Your hours of {{day}} have no end. Ask a manager to correct them.',
+    'Your hours on {{day}} have no end. Ask a manager to correct them.',
     'Tus horas del {{day}} no tienen salida. Pide a un gerente que las corrija.',
   ],
   waits: [
@@ -85,7 +85,7 @@ export const timeClock = {
     objected: ['Objection', 'Inconformidad'],
   },
   entry: {
-    corrected: ['{{entry}} {{time}}, before {{former}}', '{{entry}} {{time}}, antes {{former}}'],
+    corrected: ['{{entry}} {{time}}, was {{former}}', '{{entry}} {{time}}, era {{former}}'],
     added: ['{{entry}} {{time}}, added later', '{{entry}} {{time}}, agregado después'],
     removed: ['{{entry}} {{time}} removed', '{{entry}} {{time}} anulado'],
     objection: ['Objection to {{entry}} {{time}}', 'Inconformidad con {{entry}} {{time}}'],
@@ -98,7 +98,7 @@ export const timeClock = {
   object: ['These hours are wrong', 'Estas horas están mal'],
   objectTitle: ['Hours of {{day}}', 'Horas del {{day}}'],
   objectHint: [
-    'Write what is wrong. Who corrects hours will see it; nothing is changed by it.',
+    'Write what is wrong. The people who correct hours will see it. It changes nothing by itself.',
     'Escribe qué está mal. Lo verá quien corrige las horas; no cambia nada por sí solo.',
   ],
   objectReason: ['What is wrong?', '¿Qué está mal?'],

@@ -25,7 +25,7 @@ export const workWeek = {
   overtime: ['Overtime', 'Horas extra'],
   pay: ['Pay', 'Sueldo'],
   cost: ['Labor cost', 'Costo de personal'],
-  limit: ['{{hours}} regular hours a person', '{{hours}} horas ordinarias por persona'],
+  limit: ['Limit {{hours}} a person', 'Límite {{hours}} por persona'],
   check: ['To check', 'Por revisar'],
   day: ['Day', 'Día'],
   start: ['In', 'Entrada'],

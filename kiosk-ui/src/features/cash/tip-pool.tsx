@@ -38,7 +38,7 @@ export function TipPool({ report, sessionId }: { report: TipReport; sessionId: n
   return (
     <Card className={styles.session}>
       <header>
-        <h3>{t('cash.tips.share')}</h3>
+        <h2>{t('cash.tips.share')}</h2>
         <p>
           {people.length === 0
             ? t('cash.tips.shareNoHours')

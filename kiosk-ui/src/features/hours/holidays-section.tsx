@@ -139,7 +139,7 @@ function HolidayForm({ row, onClose }: HolidayFormProps) {
   const { years } = form.values;
   return (
     <FormSheet title={row ? nameIn(row, i18n.language) : t('holidays.add')} {...sheet}>
-      <Fields form={form} rows={[['name', 'name_es']]} />
+      <Fields form={form} rows={['name', 'name_es']} />
       <FieldRow>
         <SelectField
           label={t('holidays.month')}

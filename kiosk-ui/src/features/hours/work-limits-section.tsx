@@ -52,7 +52,7 @@ export function WorkLimitsSection() {
             </Stack>
           ),
         },
-        durationColumn('week_minutes', t('workLimits.week')),
+        durationColumn('week_minutes', t('workLimits.weekShort')),
         {
           id: 'kinds',
           title: t('workLimits.kinds'),
@@ -150,7 +150,7 @@ function WorkLimitForm({ row, newest, onClose }: WorkLimitFormProps) {
         {time('week_minutes', t('workLimits.week'))}
       </FieldRow>
       <FieldGroup title={t('workLimits.perDay')} hint={t('workLimits.hint')}>
-        <FieldRow>
+        <FieldRow min="84px">
           {time('day_minutes', t('workLimits.byDay'))}
           {time('mixed_minutes', t('workLimits.mixed'))}
           {time('night_minutes', t('workLimits.byNight'))}

@@ -44,7 +44,7 @@ export const holidays = {
     onceIn: ['{{day}} {{year}}', '{{day}} de {{year}}'],
     year: ['Year', 'Año'],
     firstYear: ['First year', 'Primer año'],
-    every: ['Years between', 'Cada cuántos años'],
+    every: ['Every how many years', 'Cada cuántos años'],
     none: ['No holidays', 'Sin días festivos'],
     noneHint: ['Work on every day is paid as usual.', 'El trabajo se paga igual todos los días.'],
   },

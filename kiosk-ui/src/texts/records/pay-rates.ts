@@ -7,14 +7,14 @@ export const payRates = {
   acts: ['create', 'update', 'delete'],
   help: {
     rate: [
-      'Pay: what an hour of each person costs, from a date on. Only users with the right to it see it.',
-      'Sueldos: lo que cuesta la hora de cada persona desde una fecha. Solo lo ve quien tiene el permiso.',
+      'Pay: what each person earns per hour, from a date on. Only users with the right to it see it.',
+      'Sueldos: lo que gana cada persona por hora desde una fecha. Solo lo ve quien tiene el permiso.',
     ],
   },
   texts: {
     intro: [
-      'Pay per hour, with its history. It gives the cost of the week, of the day and of each hour.',
-      'Sueldo por hora, con su historial. De ahí sale el costo de la semana, del día y de cada hora.',
+      'What each person earns per hour, and since when. The labor cost comes from it.',
+      'Lo que gana cada persona por hora y desde cuándo. De ahí sale el costo de personal.',
     ],
     add: ['Add pay', 'Agregar sueldo'],
     edit: ['Pay of {{name}}', 'Sueldo de {{name}}'],
@@ -25,8 +25,8 @@ export const payRates = {
     now: ['Current', 'Actual'],
     none: ['No pay yet', 'Todavía no hay sueldos'],
     noneHint: [
-      'Add what an hour of each person costs to see the cost of labor.',
-      'Agrega lo que cuesta la hora de cada persona para ver el costo de personal.',
+      'Add what each person earns per hour to see the labor cost.',
+      'Agrega lo que gana cada persona por hora para ver el costo de personal.',
     ],
   },
 } as const satisfies RecordTexts;

@@ -11,14 +11,14 @@ export const plannedShifts = {
       'Turnos: planea quién trabaja y cuándo, por semana. Copia la semana anterior y ve quién llegó tarde o faltó.',
     ],
     print: [
-      'Print: the week on a page for the notice board.',
-      'Imprimir: la semana en una hoja para pegarla en la pared.',
+      'Print: the week on a page for the notice board, or as a ticket.',
+      'Imprimir: la semana en una hoja para pegarla en la pared, o como ticket.',
     ],
   },
   texts: {
     intro: [
-      'Who works when. Press a day to plan a shift; next to it is how it was kept.',
-      'Quién trabaja y cuándo. Toca un día para planear un turno; al lado se ve si se cumplió.',
+      'Press a day to plan a shift. Below it you see whether it was kept.',
+      'Toca un día para planear un turno. Debajo ves si se cumplió.',
     ],
     add: ['Add shift', 'Agregar turno'],
     addFor: ['Add a shift: {{name}}, {{day}}', 'Agregar turno: {{name}}, {{day}}'],
