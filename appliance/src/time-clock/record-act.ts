@@ -2,7 +2,7 @@ import type { ClockState, OwnClock } from '@comanda/contract/time-clock';
 import { Problem, type ProblemCode } from '@comanda/domain/problem';
 import { nextActs, type ClockAct } from '@comanda/domain/work-periods';
 import type { AppContext, Work } from '../process/context.ts';
-import { readNextShift } from '../hours/read-next-shift.ts';
+import { readNextShift } from './read-next-shift.ts';
 import { readState, type CurrentState } from './read-clock.ts';
 import { recordEntry } from './record-entry.ts';
 import { behindMs } from '../process/clock.ts';

@@ -91,10 +91,8 @@ export function groupRepo(db: Kysely<Database>) {
         .values({ day, ...sums })
         .onConflict((row) => row.column('day').doUpdateSet(sums))
         .execute();
-      await db
-        .insertInto('group_outbox')
-        .values({ kind: 'hours', fact: JSON.stringify({ day, ...change }) })
-        .execute();
+      const fact = JSON.stringify({ day, ...change });
+      await sql`INSERT INTO group_outbox (kind, fact) VALUES ('hours', ${fact})`.execute(db);
     },
     /** The next facts in order: at most `limit`, and no more than `bytes` characters unless one alone is longer. */
     async listWaiting(limit: number, bytes: number): Promise<Row<'group_outbox'>[]> {
