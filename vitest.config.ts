@@ -161,7 +161,11 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: journeys,
-          globalSetup: ['tests/support/bundles-setup.ts', 'tests/journeys/demo-setup.ts'],
+          globalSetup: [
+            'tests/support/bundles-setup.ts',
+            'tests/support/migrated-setup.ts',
+            'tests/journeys/demo-setup.ts',
+          ],
           env: bundledEnv,
           isolate: false,
           maxWorkers: Math.min(maxWorkers + 1, 4),

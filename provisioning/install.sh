@@ -339,7 +339,8 @@ EOF
 }
 
 firewall_hints() {
-  case $lan in https) ports='443 80 5353/udp' ;; http) ports='80 5353/udp' ;; *) return 0 ;; esac
+  guests=$(setting COMANDA_GUEST_PORT 8080)
+  case $lan in https) ports="443 80 $guests 5353/udp" ;; http) ports="80 $guests 5353/udp" ;; *) return 0 ;; esac
   if command -v ufw >/dev/null && ufw status 2>/dev/null | grep -q '^Status: active'; then
     say "A firewall (ufw) is on. Let the venue's network in:"
     for port in $ports; do say "    ufw allow from 192.168.0.0/16 to any port ${port%/*}"; done

@@ -27,6 +27,7 @@ import { startGlobals } from './invoices/global-work.ts';
 import { startInvoices } from './invoices/send-invoices.ts';
 import { queueBeforeSending, startMail } from './mail/send-mails.ts';
 import { queueNotices } from './notices/notices.ts';
+import { closeGuestDoor, startGuestDoor } from './self-invoice/guest-door.ts';
 import { practiceRoutes } from './practice/practice.routes.ts';
 import { countRequests, metricsRoute } from './metrics/metrics.plugin.ts';
 import * as contract from './api.ts';
@@ -110,6 +111,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     closeSockets(app);
   });
   app.addHook('onClose', async () => {
+    await closeGuestDoor(app.comanda);
     await closeGroupReport(app.comanda);
     await closeVenueGroup(app.comanda);
   });
@@ -127,6 +129,7 @@ function startWork(context: AppContext): (() => void)[] {
     startMail(context),
     startInvoices(context),
     startGlobals(context),
+    startGuestDoor(context),
   ];
 }
 

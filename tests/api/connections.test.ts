@@ -21,6 +21,7 @@ beforeEach(async () => {
         host: '127.0.0.1',
         httpsPort: 0,
         httpPort: 0,
+        guestPort: 0,
         tlsDir: '',
         addresses: [],
       },

@@ -119,6 +119,7 @@ describe('a notice by mail about', () => {
       host: '127.0.0.1',
       httpsPort: 0,
       httpPort: 0,
+      guestPort: 0,
       tlsDir,
       addresses: ['127.0.0.1'],
     };

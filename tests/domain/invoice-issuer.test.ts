@@ -73,6 +73,7 @@ describe('what is missing', () => {
     rates: [16, 0, null],
     has_untaxed_charge: false,
     stamps_left: null,
+    guest_page: null,
   };
   it('nothing of a venue that is ready', () => {
     expect(judgeIssuer(facts, now)).toEqual({
@@ -90,6 +91,12 @@ describe('what is missing', () => {
     ['a charge without tax', { has_untaxed_charge: true }, {}, ['untaxed_charge']],
     ['few stamps', { stamps_left: 49 }, {}, ['stamps_low']],
     ['enough stamps', { stamps_left: 50 }, {}, []],
+    [
+      'a page of guests that is closed at an address of before',
+      { guest_page: { isOpen: false, isOwnAddress: false } },
+      {},
+      ['guest_port', 'guest_address'],
+    ],
     ['ISR and IEPS', { isr_mark: 1, owes_ieps: 1 }, {}, ['isr_mark', 'owes_ieps']],
   ])('%s', (_, change, done, notices) => {
     const found = judgeIssuer({ ...facts, ...change }, now);

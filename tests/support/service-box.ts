@@ -63,6 +63,7 @@ const config: AppContext['config'] = {
     host: '127.0.0.1',
     httpsPort: 0,
     httpPort: 0,
+    guestPort: 0,
     tlsDir: '/nowhere',
     addresses: [],
   },

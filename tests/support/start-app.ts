@@ -110,6 +110,7 @@ async function startOver(
       host: '127.0.0.1',
       httpsPort: 0,
       httpPort: 0,
+      guestPort: 0,
       tlsDir: dataDir,
       addresses: [],
     },

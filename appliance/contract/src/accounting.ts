@@ -198,6 +198,9 @@ export const CheckInvoice = Type.Object({
       to: Type.String(),
     }),
   ),
+  /** The code with which its guest invoices it, and the instant at which it ends; null for users who make no invoices. */
+  code: Nullable(Type.String()),
+  code_until: Nullable(Timestamp),
 });
 export type CheckInvoice = Static<typeof CheckInvoice>;
 

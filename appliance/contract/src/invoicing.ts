@@ -55,6 +55,16 @@ export const Invoicing = Type.Object({
   /** How many stamps the provider has left, as it said within the last hour; null: not known, or without limit. */
   stamps_left: Nullable(Type.Integer()),
   seal: Nullable(Seal),
+  /** Whether guests invoice their checks themselves, on a page of the box in the venue's Wi-Fi. */
+  self_invoice: Flag,
+  /** The beginning of the address of that page, as tickets have it; before it is chosen, that of the box. */
+  self_invoice_address: Type.String(),
+  /** Days after that of a check in which its guest may invoice it. */
+  self_invoice_days: Type.Integer(),
+  /** The port of the box that the Wi-Fi of guests must reach. */
+  self_invoice_port: Type.Integer(),
+  /** Whether the page can be reached there now. */
+  self_invoice_open: Flag,
   series: Type.Array(Series),
   steps: Type.Array(Type.Object({ id: OneOf(issuerSteps), done: Flag })),
   notices: Type.Array(OneOf(issuerNotices)),
@@ -97,6 +107,23 @@ export const updateInvoicing = endpoint({
   access: 'invoices.settings',
   sessionOnly: true,
   body: InvoicingChange,
+  reply: Invoicing,
+  idempotent: true,
+});
+
+/** Opens or closes the page on which guests invoice their checks. 400 guest_address. */
+export const updateSelfInvoice = endpoint({
+  method: 'PUT',
+  path: '/api/invoicing/self-invoice',
+  summary: 'Choose whether guests invoice their checks themselves',
+  access: 'invoices.settings',
+  sessionOnly: true,
+  body: Type.Object({
+    self_invoice: FlagIn,
+    /** A name or number, with a port or without; with a scheme it is taken as it is. */
+    self_invoice_address: Type.String({ maxLength: 200 }),
+    self_invoice_days: Type.Integer({ minimum: 1, maximum: 365 }),
+  }),
   reply: Invoicing,
   idempotent: true,
 });

@@ -35,7 +35,7 @@ const fields = {
   printer_test_users: Type.Array(Name, { maxItems: 20 }),
   /** Areas whose orders are also printed. */
   kitchen_printing: Type.Array(Area, { maxItems: 4, uniqueItems: true }),
-  /** Page where guests request an invoice, with {folio}; empty for none. 400 invoice_url. */
+  /** Page where guests request an invoice, with {folio} or {code}, and perhaps {total}; empty for none. 400 invoice_url. */
   invoice_url: Line(200),
   /** What happens when a user orders without being clocked in: nothing, a reminder, or a refusal. */
   clock_in: OneOf(clockInRules),

@@ -16,6 +16,7 @@ export const attentionIds = [
   'slow_station',
   'papers',
   'backup',
+  'invoice_guesses',
   'old_drawer',
   'old_checks',
   'invoices',

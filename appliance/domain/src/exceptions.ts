@@ -14,6 +14,8 @@ export const exceptionKinds = [
   'reprints',
   'approvals',
   'login_failures',
+  'same_receiver',
+  'invoice_guesses',
   'people',
   'permissions',
   'settings',
@@ -45,6 +47,8 @@ export const defaultThresholds: Thresholds = {
   reprints: { count: 3, amount: null },
   approvals: { count: 5, amount: null },
   login_failures: { count: 4, amount: null },
+  same_receiver: { count: 0, amount: null },
+  invoice_guesses: { count: 0, amount: null },
   people: { count: 0, amount: null },
   permissions: { count: 0, amount: null },
   settings: { count: 0, amount: null },
@@ -113,6 +117,8 @@ function kindsOf(row: ActedRow): ExceptionKind[] {
   if (starts('print.copy')) kinds.push('reprints');
   if (row.approver_id !== null && row.approver_id !== row.actor_id) kinds.push('approvals');
   if (starts('login.', 'password.refused')) kinds.push('login_failures');
+  if (number(detail['same_receiver']) > 0) kinds.push('same_receiver');
+  if (action === 'invoice.guesses') kinds.push('invoice_guesses');
   if (starts('user.', 'pin.clear', 'session.end')) kinds.push('people');
   if (starts('permissions')) kinds.push('permissions');
   if (starts('setting', 'venue', 'exceptions')) kinds.push('settings');

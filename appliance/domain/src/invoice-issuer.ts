@@ -70,6 +70,8 @@ export interface IssuerFacts {
   has_untaxed_charge: boolean;
   /** Null: not known, or without limit. */
   stamps_left: number | null;
+  /** The page of guests, where it is offered: whether it is open, and whether the address on tickets is the box's. */
+  guest_page: { isOpen: boolean; isOwnAddress: boolean } | null;
 }
 
 export const issuerSteps = ['issuer', 'seal', 'provider'] as const;
@@ -87,14 +89,34 @@ export const issuerNotices = [
   'untaxed_charge',
   'isr_mark',
   'owes_ieps',
+  'guest_port',
+  'guest_address',
 ] as const;
 export type IssuerNotice = (typeof issuerNotices)[number];
+
+/** The steps before the first invoice that are done. */
+export function issuerDone(
+  {
+    seal,
+    ...facts
+  }: Pick<
+    IssuerFacts,
+    'tax_id' | 'name' | 'regime' | 'postcode' | 'provider' | 'has_token' | 'seal'
+  >,
+  now: number,
+): Record<(typeof issuerSteps)[number], boolean> {
+  return {
+    issuer: [facts.tax_id, facts.name, facts.regime, facts.postcode].every((one) => one !== ''),
+    seal: seal !== null && seal.readable && seal.valid_to > now && seal.tax_id === facts.tax_id,
+    provider: facts.provider !== 'none' && facts.has_token,
+  };
+}
 
 /** The steps before the first invoice that are done, and what the owner should look at. */
 export function judgeIssuer(
   facts: IssuerFacts,
   now: number,
-): { done: Record<(typeof issuerSteps)[number], boolean>; notices: IssuerNotice[] } {
+): { done: ReturnType<typeof issuerDone>; notices: IssuerNotice[] } {
   const { seal, border, rates } = facts;
   const ended = seal !== null && seal.valid_to <= now;
   const isOther = seal !== null && seal.tax_id !== facts.tax_id;
@@ -109,13 +131,11 @@ export function judgeIssuer(
     untaxed_charge: facts.has_untaxed_charge,
     isr_mark: facts.isr_mark === 1,
     owes_ieps: facts.owes_ieps === 1,
+    guest_port: facts.guest_page !== null && !facts.guest_page.isOpen,
+    guest_address: facts.guest_page !== null && !facts.guest_page.isOwnAddress,
   };
   return {
-    done: {
-      issuer: [facts.tax_id, facts.name, facts.regime, facts.postcode].every((one) => one !== ''),
-      seal: seal !== null && seal.readable && !ended && !isOther,
-      provider: facts.provider !== 'none' && facts.has_token,
-    },
+    done: issuerDone(facts, now),
     notices: issuerNotices.filter((notice) => found[notice]),
   };
 }

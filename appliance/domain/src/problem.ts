@@ -92,6 +92,7 @@ export const problemCatalogue = {
   default_theme_fixed: { status: 409, text: 'A built-in theme cannot be edited. Duplicate it.' },
   cash_stays_on: { status: 409, text: 'Cash cannot be switched off.' },
   invoice_url: { status: 400, text: 'This is no web address with {folio} in it.' },
+  guest_address: { status: 400, text: 'This is no address of the box in its network.' },
   invalid_tax_id: { status: 400, text: 'This is no RFC.' },
   csd_certificate: { status: 400, text: 'This is no certificate (.cer) of the SAT.' },
   csd_key: { status: 400, text: 'This is no encrypted key file (.key) of the SAT.' },

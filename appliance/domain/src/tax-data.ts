@@ -103,8 +103,8 @@ export function hasCheckDigit(taxId: string): boolean {
   return taxId.at(-1) === (digit === 11 ? '0' : digit === 10 ? 'A' : String(digit));
 }
 
-// The kinds of companies with their endings, as they are often written behind the name.
-const companyKind =
+/** The kinds of companies with their endings, as they are often written behind the name. */
+export const companyKind =
   /[\s,]+(?:S\.?\s?A\.?(?:\s?P\.?\s?I\.?)?(?:\s?B\.?)?|S\.?\s?DE\s?R\.?\s?L\.?(?:\s?M\.?\s?I\.?)?|S\.?\s?A\.?\s?S\.?|S\.?\s?C\.?|A\.?\s?C\.?)(?:\s?DE\s?C\.?\s?V\.?)?$/u;
 
 /** A name as the proof of tax status has it: in capitals, of a company without its kind. */

@@ -23,6 +23,8 @@ export const exceptionWords = {
   reprints: ['Tickets reprinted', 'Tickets reimpresos'],
   approvals: ['Approved by someone else', 'Autorizado por otra persona'],
   login_failures: ['Logins refused', 'Accesos rechazados'],
+  same_receiver: ['Many invoices for one RFC', 'Muchas facturas a un mismo RFC'],
+  invoice_guesses: ['Invoice codes guessed', 'Intentos de adivinar códigos de factura'],
   people: ['Users changed or logged out', 'Usuarios cambiados o desconectados'],
   permissions: ['Permissions changed', 'Permisos cambiados'],
   settings: ['Settings changed', 'Configuración cambiada'],

@@ -113,6 +113,15 @@ export interface TicketData {
   cash_due?: number | null;
   /** Address of the invoice page; a final ticket shows it as a QR code. */
   invoice_url?: string | null;
+  /** What guests type who do not scan it, when that page is on the box. */
+  self_invoice?: {
+    /** Its address without the scheme. */
+    page: string;
+    /** The code of the check in groups. */
+    code: string;
+    /** The last instant at which it is good. */
+    until_at: string;
+  };
   /** Whether it is only a preview, which is marked at its head. */
   is_preview?: boolean;
   /** The venue's logo, black and white, at the top. */

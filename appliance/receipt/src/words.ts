@@ -46,6 +46,13 @@ const words = byLanguage({
   phone: ['Phone', 'Teléfono'],
   address: ['Address', 'Dirección'],
   invoice: ['Need an invoice? Scan this:', '¿Necesitas factura? Escanea:'],
+  selfInvoice: [
+    'Need an invoice? On our Wi-Fi, scan this:',
+    '¿Necesitas factura? En nuestra Wi-Fi, escanea:',
+  ],
+  orOpen: [(page: string) => `or open ${page}`, (page: string) => `o entra en ${page}`],
+  code: [(code: string) => `Code ${code}`, (code: string) => `Código ${code}`],
+  until: [(at: string) => `until ${at}`, (at: string) => `hasta el ${at}`],
   thanks: ['Thank you for your visit!', '¡Gracias por tu visita!'],
   ticketNumber: [
     (number: number) => `Ticket no. ${number}`,

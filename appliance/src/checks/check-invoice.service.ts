@@ -1,20 +1,19 @@
 import type * as contract from '@comanda/contract/accounting';
-import type { Repos } from '@comanda/db/repos';
 import type { Row } from '@comanda/db/schema';
 import { businessDayOf } from '@comanda/domain/business-day';
+import { shownInvoiceCode } from '@comanda/domain/invoices/invoice-code';
+import { may } from '@comanda/domain/permissions';
 import { Problem } from '@comanda/domain/problem';
-import { journal } from '../http/command-context.ts';
+import { journal, type CommandContext } from '../http/command-context.ts';
 import { requireCheck } from './require.ts';
 import type { Call } from '../http/mount.ts';
 import { refuseDocument, requireConfirmed } from './invoiced.ts';
 
 /** The check's own invoice, if it has one. */
-export async function getCheckInvoice({
-  repos,
-  params,
-}: Call<typeof contract.getCheckInvoice>): Promise<contract.CheckInvoice> {
-  const check = await requireCheck({ repos }, params.id);
-  return readInvoice(repos, check);
+export async function getCheckInvoice(
+  call: Call<typeof contract.getCheckInvoice>,
+): Promise<contract.CheckInvoice> {
+  return readInvoice(call, await requireCheck(call, call.params.id));
 }
 
 /** Marks a closed check as invoiced individually, or removes the mark. */
@@ -59,10 +58,13 @@ export async function markInvoiced(
     });
     call.emit({ event: 'order.changed', id: check.id, table_id: check.table_id });
   }
-  return readInvoice(repos, check);
+  return readInvoice(call, check);
 }
 
-async function readInvoice(repos: Repos, check: Row<'orders'>): Promise<contract.CheckInvoice> {
+async function readInvoice(
+  { repos, actor, now }: Pick<CommandContext, 'repos' | 'actor' | 'now'>,
+  check: Row<'orders'>,
+): Promise<contract.CheckInvoice> {
   const found = await repos.accounting.findInvoice(check.id);
   if (found?.kind === 'global') {
     const { document_id, folio, period_from, period_to } = found;
@@ -76,15 +78,22 @@ async function readInvoice(repos: Repos, check: Row<'orders'>): Promise<contract
       },
     };
   }
-  if (!found) return none;
+  if (!found) {
+    // With the code, anyone can make the invoice.
+    const code = may(actor.permissions, 'invoices.create')
+      ? await repos.invoices.findCode(check.id)
+      : undefined;
+    if (code === undefined || check.closed === 0 || code.until <= now) return none;
+    return { ...none, code: shownInvoiceCode(code.code), code_until: code.until };
+  }
   return {
+    ...none,
     invoiced: true,
     folio: found.folio,
     amount: found.amount - found.credited,
     changed: found.amount - found.credited !== check.total,
     marked_by_name: found.marked_by_name,
     marked_at: found.marked_at,
-    global: null,
   };
 }
 
@@ -96,4 +105,6 @@ const none: contract.CheckInvoice = {
   marked_by_name: null,
   marked_at: null,
   global: null,
+  code: null,
+  code_until: null,
 };

@@ -15,6 +15,7 @@ import {
   balanceOf,
   takePayment,
 } from './take-payment.ts';
+import { createInvoiceCode } from '../invoices/invoice-codes.ts';
 import { partWhenFree } from '../floor/join.service.ts';
 import { queueTicket } from '../printing/queue-ticket.ts';
 import type { Venue } from '../process/venue.ts';
@@ -202,6 +203,7 @@ async function finish(
     },
     check: found,
   });
+  await createInvoiceCode(tx, check);
   const job = venue.printOnClose
     ? await queueTicket(tx, { checkId: found.id, venue, closingWith: { payments, check, items } })
     : null;

@@ -9,6 +9,7 @@ import {
   seriesKinds,
   type IssuerFacts,
 } from '@comanda/domain/invoice-issuer';
+import { guestAddress } from '@comanda/domain/invoices/guest-address';
 import { Problem } from '@comanda/domain/problem';
 import { checkTaxId } from '@comanda/domain/tax-id';
 import { NO_TAX, percentOf } from '@comanda/domain/taxes';
@@ -18,6 +19,12 @@ import type { Call } from '../http/mount.ts';
 import type { AppContext } from '../process/context.ts';
 import { readVenue, type Venue } from '../process/venue.ts';
 import { forgetCredits, stampsLeft } from './credits.ts';
+import {
+  guestPort,
+  isOwnAddress,
+  openGuestPort,
+  ownGuestAddress,
+} from '../self-invoice/guest-door.ts';
 import { readIssuer } from './issuer.ts';
 import { isPair, openKey, readCertificate } from './read-csd.ts';
 import { encryptSecret, findSeal, isReadable } from './seal.ts';
@@ -62,6 +69,30 @@ export async function updateInvoicing(
       before: before[setting],
       after: wanted[setting],
     });
+  }
+  return changedNow(call);
+}
+
+/** Opens or closes the page of guests, which follows the settings by itself. */
+export async function updateSelfInvoice(
+  call: Call<typeof contract.updateSelfInvoice>,
+): Promise<contract.Invoicing> {
+  const { repos, body, now, venue, context } = call;
+  const before = {
+    self_invoice: venue.selfInvoice,
+    self_invoice_address: venue.selfInvoiceAddress,
+    self_invoice_days: venue.selfInvoiceDays,
+  };
+  const after = {
+    self_invoice: Boolean(body.self_invoice),
+    self_invoice_address: guestAddress(body.self_invoice_address, guestPort(context)),
+    self_invoice_days: body.self_invoice_days,
+  };
+  for (const setting of Object.keys(after) as (keyof typeof after)[]) {
+    if (after[setting] === before[setting]) continue;
+    await repos.settings.set(setting, after[setting], now);
+    const detail = { setting, before: before[setting], after: after[setting] };
+    await note(call, 'invoicing.update', detail);
   }
   return changedNow(call);
 }
@@ -215,6 +246,12 @@ async function read({ repos, venue, now, context }: Reading): Promise<contract.I
     stamps_left: stampsLeft(context),
     seal: seal && { ...seal, readable: seal.readable === 1 },
     rates: await ratesInUse(repos, venue),
+    guest_page: venue.selfInvoice
+      ? {
+          isOpen: openGuestPort(context) !== null,
+          isOwnAddress: isOwnAddress(venue.selfInvoiceAddress, context),
+        }
+      : null,
     has_untaxed_charge: [...venue.serviceCharges.values()].some(
       ({ tax_id, deleted_at }) => tax_id === NO_TAX && deleted_at === null,
     ),
@@ -227,6 +264,11 @@ async function read({ repos, venue, now, context }: Reading): Promise<contract.I
     has_token: token === '' ? 0 : 1,
     stamps_left: facts.stamps_left,
     seal,
+    self_invoice: venue.selfInvoice ? 1 : 0,
+    self_invoice_address: venue.selfInvoiceAddress || ownGuestAddress(context),
+    self_invoice_days: venue.selfInvoiceDays,
+    self_invoice_port: guestPort(context),
+    self_invoice_open: openGuestPort(context) === null ? 0 : 1,
     series: seriesKinds.flatMap((kind) =>
       series
         .filter((one) => one.kind === kind)

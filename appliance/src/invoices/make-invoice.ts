@@ -22,6 +22,10 @@ import { requireIssuer } from './issuer.ts';
 import { sealAgain, sealDocument } from './seal-document.ts';
 import { wakeInvoices } from './send-invoices.ts';
 
+/** Invoices of one RFC in 30 days from which on a manager looks: a user may gather the checks of others. */
+const mostOfReceiver = 5;
+const receiverMs = 30 * 24 * 60 * 60 * 1000;
+
 /** A transaction in which an invoice is made: by a user, or by a guest (null). */
 export type Making = Work & { actor: Actor | null; context: AppContext };
 
@@ -93,7 +97,10 @@ export async function makeInvoice(
     });
     tx.emit({ event: 'order.changed', id: check.id, table_id: check.table_id });
   }
-  await noteInvoice(tx, 'invoice.create', { id, series, folio, total: sealed.total });
+  const same = await repos.invoices.countOf(receiver.tax_id, now - receiverMs);
+  const isMany = receiver.tax_id !== PUBLIC_TAX_ID && same > mostOfReceiver;
+  const detail = isMany ? { same_receiver: same } : {};
+  await noteInvoice(tx, 'invoice.create', { id, series, folio, total: sealed.total }, detail);
   wakeInvoices(context);
   return id;
 }

@@ -5,7 +5,8 @@ import type { Repos } from '@comanda/db/repos';
 import type { SoldItem } from '@comanda/db/repos/sold-lines';
 import { cashRounding } from '@comanda/domain/cash';
 import { componentText } from '@comanda/domain/combos';
-import type { Centavos } from '@comanda/domain/money';
+import { shownInvoiceCode } from '@comanda/domain/invoices/invoice-code';
+import { toPesos, type Centavos } from '@comanda/domain/money';
 import { giftsOf } from '@comanda/domain/specials/gifts';
 import { namedTaxes, storedSums, taxFigures } from '@comanda/domain/taxes';
 import { lineTotal } from '@comanda/domain/totals';
@@ -28,6 +29,8 @@ export async function checkTicket(
     now: number;
     payments?: readonly PaymentView[] | undefined;
     items?: readonly SoldItem[] | undefined;
+    /** Leaves out the code with which the guest invoices the check. */
+    hidesCode?: boolean;
   },
 ): Promise<TicketData> {
   const items = paper.items ?? (await repos.items.listSold(check.id));
@@ -82,8 +85,7 @@ export async function checkTicket(
     taxes: taxLines(namedTaxes(figures, venue.taxes), venue.ivaFormula === 'flat16'),
     tip: check.tip,
     cash_due: roundedBy === 0 ? null : rest + roundedBy,
-    invoice_url:
-      venue.invoiceUrl === '' ? null : venue.invoiceUrl.replaceAll('{folio}', String(check.id)),
+    ...(await invoicePage(repos, check, venue, paper)),
     payments: payments.map((payment) => ({
       method: paper.language === 'es' ? payment.method_es : payment.method,
       amount: payment.amount,
@@ -93,6 +95,34 @@ export async function checkTicket(
       received: payment.cash_received,
       change: payment.change_given,
     })),
+  };
+}
+
+/** Where the guest invoices the check: the page of the venue, else that of the box while the code of the check is good. */
+async function invoicePage(
+  repos: Repos,
+  check: CheckView,
+  { invoiceUrl, selfInvoice, selfInvoiceAddress }: Venue,
+  { now, hidesCode = false }: { now: number; hidesCode?: boolean },
+): Promise<Pick<TicketData, 'invoice_url' | 'self_invoice'>> {
+  const found = selfInvoice && check.closed ? await repos.invoices.findCode(check.id) : undefined;
+  const code = found && found.until > now && !hidesCode ? found : undefined;
+  if (invoiceUrl !== '') {
+    if (invoiceUrl.includes('{code}') && !code) return { invoice_url: null };
+    const invoice_url = invoiceUrl
+      .replaceAll('{folio}', String(check.id))
+      .replaceAll('{code}', code?.code ?? '')
+      .replaceAll('{total}', toPesos(check.total).toFixed(2));
+    return { invoice_url };
+  }
+  if (!code) return { invoice_url: null };
+  return {
+    invoice_url: `${selfInvoiceAddress}/f/${code.code}`,
+    self_invoice: {
+      page: `${selfInvoiceAddress.replace(/^https?:\/\//, '')}/f`,
+      code: shownInvoiceCode(code.code),
+      until_at: toIso(code.until - 1),
+    },
   };
 }
 

@@ -36,7 +36,9 @@ export async function getTicket({
   const printer = await repos.printers.findReceiptPrinter(actor.device_id);
   const language = query.lang ?? check.ticket_language ?? venue.language;
   const width = query.width ?? printer?.width ?? 32;
-  const bare = await checkTicket(repos, check, venue, { language, now });
+  // With the code, anyone can make the invoice: without the right, it is on paper only.
+  const hidesCode = !may(actor.permissions, 'invoices.create');
+  const bare = await checkTicket(repos, check, venue, { language, now, hidesCode });
   const data = await withLogo(repos, 'ticket', bare);
   const format = query.format ?? 'text';
   // A preview has no print job, so it shows the number of the newest job, or the check's own.

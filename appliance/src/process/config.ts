@@ -15,6 +15,8 @@ export interface LanConfig {
   httpPort: number;
   /** Holds server.crt, server.key and ca.crt. */
   tlsDir: string;
+  /** The page on which guests invoice their checks, while the venue offers it. */
+  guestPort: number;
   /** IPv4 addresses of the box where it cannot see them itself (a container). Empty: those of its interfaces. */
   addresses: string[];
 }
@@ -126,6 +128,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Settings {
       host: text(env, 'COMANDA_LAN_HOST', '0.0.0.0'),
       httpsPort: port(env, 'COMANDA_HTTPS_PORT', '443'),
       httpPort: port(env, 'COMANDA_HTTP_PORT', '80'),
+      guestPort: port(env, 'COMANDA_GUEST_PORT', '8080'),
       tlsDir: resolve(text(env, 'COMANDA_TLS_DIR', './tls')),
       addresses: addresses(env),
     },

@@ -50,8 +50,14 @@ export interface Venue {
   kitchenPrinting: readonly Station[];
   /** Whether a cash payment opens the drawer of its register. */
   drawerOnCash: boolean;
-  /** Address of the invoice page, with the placeholder {folio}; empty for none. */
+  /** Address of the venue's own invoice page, with {folio}, {code} or {total}; empty for none. */
   invoiceUrl: string;
+  /** Whether guests invoice their checks themselves, on a page of the box in the venue's Wi-Fi. */
+  selfInvoice: boolean;
+  /** The beginning of its address, as tickets have it: http://192.168.1.50:8080. */
+  selfInvoiceAddress: string;
+  /** Days after that of a check in which its guest may invoice it. */
+  selfInvoiceDays: number;
   /** What happens when a user orders without being clocked in. */
   clockIn: ClockInRule;
   /** Years after which hours are deleted; 0: never. */
@@ -123,6 +129,9 @@ function toVenue(values: Values, taxes: Taxes, serviceCharges: Venue['serviceCha
     kitchenPrinting: readAreas(values['kitchen_printing']),
     drawerOnCash: values['drawer_on_cash'] !== false,
     invoiceUrl: text('invoice_url', ''),
+    selfInvoice: values['self_invoice'] === true,
+    selfInvoiceAddress: text('self_invoice_address', ''),
+    selfInvoiceDays: minutes('self_invoice_days', 30),
     clockIn: clockInRules.find((rule) => rule === values['clock_in']) ?? 'off',
     hoursKeptYears: minutes('hours_kept_years', 0),
     screenLockMinutes: minutes('screen_lock_minutes', 10) || 10,

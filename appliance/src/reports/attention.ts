@@ -16,6 +16,8 @@ const HOUR = 3_600_000;
 const paperMs = 60_000;
 /** A check that is open this long may have been forgotten. */
 const oldCheckMs = 6 * HOUR;
+/** How long an attack on the codes of tickets is shown. */
+const guessesShownMs = 12 * HOUR;
 /** How long the difference of a closed drawer is shown. */
 const shortDrawerMs = 24 * HOUR;
 /** How long it is shown that an invoice was not cancelled. */
@@ -48,6 +50,7 @@ export async function attentionOf(situation: Situation): Promise<Attention[]> {
     ['invoices.create', invoices],
     ['invoices.create', cancellations],
     ['invoices.global', globals],
+    ['journal.view', invoiceGuesses],
     ['orders.view', oldChecks],
     ['catalog.view', soldOut],
   ];
@@ -155,6 +158,13 @@ async function globals({ repos }: Situation): Promise<Attention[]> {
   }
   if (open) found.push({ ...empty, id: 'global_open', count: open.checks, amount: open.total });
   return found;
+}
+
+/** Someone in the Wi-Fi of guests tries codes of tickets. */
+async function invoiceGuesses({ repos, now }: Situation): Promise<Attention[]> {
+  const since = await repos.journal.readNewest('invoice_code');
+  if (since === null || since < now - guessesShownMs) return [];
+  return [{ ...empty, id: 'invoice_guesses', count: 1, since }];
 }
 
 function oldChecks({ openChecks, now, venue }: Situation): Attention[] {

@@ -104,7 +104,7 @@ function check(next: contract.Settings): void {
 
 /** Only plain characters, because the printer itself makes a QR code of it. */
 function isInvoiceUrl(url: string): boolean {
-  return url === '' || (/^https?:\/\/[\x21-\x7e]+$/.test(url) && url.includes('{folio}'));
+  return url === '' || (/^https?:\/\/[\x21-\x7e]+$/.test(url) && /\{(folio|code)\}/.test(url));
 }
 
 function stored(key: keyof SettingsValues, value: SettingsValues[keyof SettingsValues]): unknown {

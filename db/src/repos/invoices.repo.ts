@@ -1,5 +1,5 @@
 import { dueStates, voidStates, type InvoiceState } from '@comanda/domain/invoices/states';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Database, NewRow, Row, RowChange } from '../schema.ts';
 
 /** Most documents that are listed at once. */
@@ -167,6 +167,52 @@ export function invoicesRepo(db: Kysely<Database>) {
         .where('d.kind', '=', 'credit')
         .where('d.state', 'not in', [...voidStates])
         .execute();
+    },
+    /** Gives a check a code; one that it has stays, with another end. */
+    async saveCode(row: Pick<Row<'invoice_codes'>, 'order_id' | 'code' | 'until'>): Promise<void> {
+      await db
+        .insertInto('invoice_codes')
+        .values(row)
+        .onConflict((conflict) => conflict.column('order_id').doUpdateSet({ until: row.until }))
+        .execute();
+    },
+    findCode(checkId: number): Promise<Row<'invoice_codes'> | undefined> {
+      return db
+        .selectFrom('invoice_codes')
+        .selectAll()
+        .where('order_id', '=', checkId)
+        .executeTakeFirst();
+    },
+    /** The check of a code, and the mark of its invoice. */
+    findByCode(code: string) {
+      return db
+        .selectFrom('invoice_codes as c')
+        .innerJoin('orders as o', 'o.id', 'c.order_id')
+        .leftJoin('check_invoices as i', 'i.order_id', 'c.order_id')
+        .select(['c.order_id', 'c.code', 'c.until', 'c.sealed', 'o.closed', 'o.total'])
+        .select(['i.folio', 'i.document_id'])
+        .where('c.code', '=', code)
+        .executeTakeFirst();
+    },
+    /** Counts that a guest had an invoice sealed with the code of a check. */
+    async countSealed(checkId: number): Promise<void> {
+      await db
+        .updateTable('invoice_codes')
+        .set((eb) => ({ sealed: eb('sealed', '+', 1) }))
+        .where('order_id', '=', checkId)
+        .execute();
+    },
+    /** Number of documents of a receiver since a time, given up and cancelled ones left out. */
+    async countOf(taxId: string, since: number): Promise<number> {
+      const { count } = await db
+        .selectFrom('invoice_documents')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where(sql`json_extract(receiver, '$.tax_id')`, '=', taxId)
+        .where('created_at', '>=', since)
+        .where('kind', '=', 'invoice')
+        .where('state', 'not in', [...voidStates])
+        .executeTakeFirstOrThrow();
+      return count;
     },
     async createAttempt(row: NewRow<'invoice_attempts'>): Promise<void> {
       await db.insertInto('invoice_attempts').values(row).execute();

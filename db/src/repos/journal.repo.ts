@@ -108,6 +108,15 @@ function chain(db: Kysely<Database>, caches: CachedValues) {
     },
     /** One row, or undefined. */
     find: journal.find,
+    /** When something of a kind was last noted; null: never. */
+    async readNewest(subject: string): Promise<number | null> {
+      const row = await db
+        .selectFrom('journal')
+        .select((eb) => eb.fn.max('at').as('at'))
+        .where('subject', '=', subject)
+        .executeTakeFirst();
+      return row?.at ?? null;
+    },
     /** Whether this database holds the demo venue. */
     async isDemo(): Promise<boolean> {
       const row = await db

@@ -12,6 +12,10 @@ export const invoices = {
     'Invoice {{folio}} is on its way. It is valid once it is stamped.',
     'La factura {{folio}} va en camino. Es válida cuando quede timbrada.',
   ],
+  guestCode: [
+    'Code of the guest: {{code}}, until {{until}}',
+    'Código del cliente: {{code}}, hasta el {{until}}',
+  ],
   search: ['Find a customer', 'Buscar cliente'],
   searchHint: ['Name, phone or RFC', 'Nombre, teléfono o RFC'],
   receiver: ['Who it is for', 'A nombre de'],

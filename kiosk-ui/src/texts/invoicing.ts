@@ -50,6 +50,14 @@ export const invoicing = {
       'Companies withhold ISR from you. Comanda can’t make such invoices yet and refuses them.',
       'Las empresas te retienen ISR. Comanda todavía no puede hacer esas facturas y las rechaza.',
     ],
+    guest_port: [
+      'The page of guests could not be opened: another program has its port. Restart the box, or call support.',
+      'No se pudo abrir la página de autofactura: otro programa usa su puerto. Reinicia el equipo o avisa a soporte.',
+    ],
+    guest_address: [
+      'Tickets show an address that the box no longer has. Give the box a fixed address in the router and correct it under Self-invoice.',
+      'Los tickets muestran una dirección que el equipo ya no tiene. Dale una dirección fija en el router y corrígela en Autofactura.',
+    ],
     owes_ieps: [
       'You owe IEPS. Comanda can’t break it out in the global invoice yet and refuses it.',
       'Causas IEPS. Comanda todavía no puede desglosarlo en la factura global y la rechaza.',
@@ -156,6 +164,30 @@ export const invoicing = {
     'Saved. Leave empty to keep it. Another environment needs its own.',
     'Guardado. Deja el campo vacío para conservarlo. Otro ambiente necesita el suyo.',
   ],
+  selfInvoice: ['Self-invoice', 'Autofactura'],
+  selfHint: [
+    'Guests scan the code on their ticket and make their invoice on their own phone, on your Wi-Fi.',
+    'Tus clientes escanean el código de su ticket y hacen su factura en su teléfono, con tu Wi-Fi.',
+  ],
+  selfOn: ['Guests invoice their checks', 'Los clientes facturan su cuenta'],
+  selfAddress: ['Address on the ticket', 'Dirección en el ticket'],
+  selfAddressHint: [
+    'The box’s number or name in your network. Give it a fixed address in the router.',
+    'El número o nombre del equipo en tu red. Dale una dirección fija en el router.',
+  ],
+  selfDays: ['Days to invoice', 'Días para facturar'],
+  selfDaysHint: [
+    'It ends 2 hours before the period of the global invoice in any case; then you invoice at the register.',
+    'En todo caso termina 2 horas antes del periodo de la factura global; después se factura en caja.',
+  ],
+  selfNeeds: [
+    'The Wi-Fi of guests must reach this box at port {{port}}, and nothing else of it. Payment methods need their SAT key, or their tickets have no code.',
+    'La Wi-Fi de clientes debe llegar a este equipo por el puerto {{port}}, y a nada más. Las formas de pago necesitan su clave del SAT; sin ella el ticket no lleva código.',
+  ],
+  selfOpen: ['Open', 'Abierta'],
+  selfClosed: ['Closed', 'Cerrada'],
+  selfFor_one: ['Good for {{count}} day', 'Vale {{count}} día'],
+  selfFor_other: ['Good for {{count}} days', 'Vale {{count}} días'],
   series: ['Series', 'Series'],
   seriesHint: [
     'Each box of one RFC needs its own, for example A1 and A2.',

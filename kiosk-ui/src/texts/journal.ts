@@ -186,6 +186,7 @@ export const journal = {
     address: ['Address', 'Dirección'],
     addresses: ['Allowed addresses', 'Direcciones permitidas'],
     by_token: ['Token', 'Token'],
+    same_receiver: ['Invoices of this RFC in 30 days', 'Facturas de este RFC en 30 días'],
     days: ['Valid for days', 'Días de vigencia'],
     permissions: ['Permissions', 'Permisos'],
     attempts_left: ['Attempts remaining', 'Intentos restantes'],
@@ -503,6 +504,10 @@ export const journal = {
     invoice_mail: [
       '{{actor}} sent the invoice {{name}} by e-mail',
       '{{actor}} envió por correo la factura {{name}}',
+    ],
+    invoice_guesses: [
+      'Someone on the Wi-Fi tried hundreds of invoice codes',
+      'Alguien en la Wi-Fi probó cientos de códigos para facturar',
     ],
     invoice_correct: [
       '{{actor}} corrected the receiver of the invoice {{name}}',

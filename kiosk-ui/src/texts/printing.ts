@@ -105,8 +105,8 @@ export const printing = {
   noDrawer: ['no printer', 'ninguna impresora'],
   invoiceUrl: ['Invoice page', 'Página para facturar'],
   invoiceHint: [
-    'Printed as a QR code on paid tickets. The word folio in braces is replaced by the folio of the check.',
-    'Se imprime como código QR en los tickets pagados. La palabra folio entre llaves se cambia por el folio de la cuenta.',
+    'A page of your own, printed as a QR code on paid tickets. The words folio, total and code in braces are replaced by those of the check; it has a code where guests invoice themselves.',
+    'Una página tuya, que se imprime como código QR en los tickets pagados. Las palabras folio, total y code entre llaves se cambian por los de la cuenta; tiene código cuando usas la autofactura.',
   ],
   saved: ['Saved', 'Guardado'],
   open: ['Pending', 'Pendientes'],

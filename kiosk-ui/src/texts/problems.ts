@@ -816,8 +816,12 @@ export const problems = {
     'Todavía hay impresiones en espera de esta impresora. Imprímelas o cancélalas primero.',
   ],
   invoice_url: [
-    'Enter a web address that contains the word folio in braces, or leave it empty.',
-    'Escribe una dirección web que contenga la palabra folio entre llaves, o déjala vacía.',
+    'Enter a web address that contains the word folio or code in braces, or leave it empty.',
+    'Escribe una dirección web que contenga la palabra folio o code entre llaves, o déjala vacía.',
+  ],
+  guest_address: [
+    'Enter the box’s address or name in your network, such as 192.168.1.50.',
+    'Escribe la dirección o el nombre del equipo en tu red, como 192.168.1.50.',
   ],
   printer_unknown: [
     'This printer does not exist. Choose another one.',

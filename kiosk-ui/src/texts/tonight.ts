@@ -90,6 +90,10 @@ export const tonight = {
       '{{count}} checks of a past period are in no global invoice: {{amount}}',
       '{{count}} cuentas de un periodo pasado no están en la factura global: {{amount}}',
     ],
+    invoice_guesses: [
+      'Someone on the guests’ Wi-Fi tried hundreds of invoice codes {{age}} ago. See who is connected.',
+      'Alguien en la Wi-Fi de clientes probó cientos de códigos para facturar hace {{age}}. Revisa quién está conectado.',
+    ],
     old_checks_one: [
       '{{count}} check has been open for a long time: {{amount}}',
       '{{count}} cuenta lleva mucho tiempo abierta: {{amount}}',
@@ -113,6 +117,7 @@ export const tonight = {
     cancellations: ['See invoices', 'Ver facturas'],
     global_difference: ['See global invoice', 'Ver factura global'],
     global_open: ['See global invoice', 'Ver factura global'],
+    invoice_guesses: ['See the journal', 'Ver la bitácora'],
     old_checks: ['See the floor', 'Ver mesas'],
     backedUp: ['The backup was made', 'Respaldo hecho'],
   },

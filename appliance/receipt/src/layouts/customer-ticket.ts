@@ -237,10 +237,19 @@ function rest(data: TicketData, width: number, words: TicketWords): Block[] {
 /** Only a paid check can be invoiced. The address is also there to type, for a camera or printer without QR codes. */
 function invoice(data: TicketData, width: number, words: TicketWords): Block[] {
   if (data.kind !== 'final' || !data.invoice_url) return [];
+  const centred = { align: 'center' } as const;
+  const own = data.self_invoice;
   return [
-    ...paragraph(words.invoice, width, { align: 'center' }),
+    ...paragraph(own ? words.selfInvoice : words.invoice, width, centred),
     { type: 'qr', text: data.invoice_url },
-    ...paragraph(data.invoice_url, width, { align: 'center' }),
+    ...paragraph(own ? words.orOpen(own.page) : data.invoice_url, width, centred),
+    ...(own
+      ? [
+          ...paragraph(words.code(own.code), width, { ...centred, bold: true }),
+          ...paragraph(`${words.folio} ${data.folio}`, width, centred),
+          ...paragraph(words.until(formatDateTime(own.until_at, data.time_zone)), width, centred),
+        ]
+      : []),
     { type: 'feed', lines: 1 },
   ];
 }

@@ -18,10 +18,11 @@ import { notify } from '../../ui/toast.tsx';
 import { IssuerForm } from './issuer-form.tsx';
 import { ProviderForm } from './provider-form.tsx';
 import { SealForm } from './seal-form.tsx';
+import { SelfInvoiceForm } from './self-invoice-form.tsx';
 import { SeriesForm } from './series-form.tsx';
 
 type SeriesRow = Invoicing['series'][number];
-type Open = 'issuer' | 'seal' | 'provider' | SeriesRow | null;
+type Open = 'issuer' | 'seal' | 'provider' | 'self' | SeriesRow | null;
 
 /** Who issues electronic invoices, with which seal, and who stamps them. */
 export function InvoicingSection() {
@@ -57,12 +58,14 @@ export function InvoicingSection() {
             <SealPart stored={stored} onAdd={() => setOpen('seal')} />
             <ProviderPart stored={stored} onEdit={() => setOpen('provider')} />
             <SeriesPart stored={stored} onEdit={setOpen} />
+            <SelfInvoicePart stored={stored} onEdit={() => setOpen('self')} />
           </Grid>
         </>
       )}
       {stored && open === 'issuer' && <IssuerForm stored={stored} onClose={close} />}
       {open === 'seal' && <SealForm onClose={close} />}
       {stored && open === 'provider' && <ProviderForm stored={stored} onClose={close} />}
+      {stored && open === 'self' && <SelfInvoiceForm stored={stored} onClose={close} />}
       {typeof open === 'object' && open && <SeriesForm row={open} onClose={close} />}
     </SectionPage>
   );
@@ -206,6 +209,53 @@ function ProviderPart({ stored, onEdit }: { stored: Invoicing; onEdit: () => voi
       </Text>
       {stamps_left !== null && <Text>{t('invoicing.stampsLeft', { count: stamps_left })}</Text>}
     </Part>
+  );
+}
+
+function SelfInvoicePart({ stored, onEdit }: { stored: Invoicing; onEdit: () => void }) {
+  const { t } = useTranslation();
+  const { self_invoice, self_invoice_address, self_invoice_days, self_invoice_port } = stored;
+  const isOpen = stored.self_invoice_open === 1;
+  return (
+    <Stack
+      as="section"
+      gap={3}
+      justify="start"
+      pad={4}
+      surface="card"
+      aria-label={t('invoicing.selfInvoice')}
+    >
+      <Row gap={3} align="center" justify="between" wrap>
+        <h2>{t('invoicing.selfInvoice')}</h2>
+        {self_invoice === 1 && (
+          <StatusDot
+            tone={isOpen ? 'success' : 'warning'}
+            label={t(isOpen ? 'invoicing.selfOpen' : 'invoicing.selfClosed')}
+          />
+        )}
+      </Row>
+      <Stack gap={1} anywhere>
+        <Text tone={self_invoice === 1 ? undefined : 'secondary'}>
+          {self_invoice === 1 ? `${self_invoice_address}/f` : t('invoicing.selfHint')}
+        </Text>
+        {self_invoice === 1 && (
+          <>
+            <Text>{t('invoicing.selfFor', { count: self_invoice_days })}</Text>
+            <Text tone="secondary">
+              {t('invoicing.selfNeeds', { port: String(self_invoice_port) })}
+            </Text>
+          </>
+        )}
+      </Stack>
+      <Row gap={2} wrap>
+        <Button
+          aria-label={`${t('invoicing.edit')}: ${t('invoicing.selfInvoice')}`}
+          onClick={onEdit}
+        >
+          {t('invoicing.edit')}
+        </Button>
+      </Row>
+    </Stack>
   );
 }
 

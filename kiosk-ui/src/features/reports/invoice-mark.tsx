@@ -2,6 +2,8 @@ import { getCheckInvoice, markInvoiced } from '@comanda/contract/accounting';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { periodText } from '../../lib/format/day-text.ts';
+import { localeOf } from '../../i18n/locale.ts';
+import { useHealth } from '../../lib/api/health.ts';
 import { formatCents } from '../../lib/format/money.ts';
 import { usePermissions } from '../../lib/session/permissions.ts';
 import { useProblemText } from '../../lib/api/problem.ts';
@@ -22,6 +24,12 @@ export function InvoiceMark({ checkId }: { checkId: number }) {
   const { data } = useRead(getCheckInvoice, { params: { id: checkId } });
   const mark = useCommand(markInvoiced);
   const [isMaking, setMaking] = useState(false);
+  const timeZone = useHealth().data?.time_zone;
+  const until = new Intl.DateTimeFormat(localeOf(i18n.language), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+  });
   if (!data) return null;
   const send = (invoiced: boolean) =>
     mark.mutate(
@@ -50,6 +58,14 @@ export function InvoiceMark({ checkId }: { checkId: number }) {
       {data.invoiced && (
         <Text tone={data.changed ? 'warning' : 'secondary'}>
           {t(data.changed ? 'accountant.mark.was' : 'accountant.mark.amount', { amount })}
+        </Text>
+      )}
+      {data.code !== null && !data.invoiced && (
+        <Text tone="secondary">
+          {t('invoices.guestCode', {
+            code: data.code,
+            until: until.format((data.code_until ?? 0) - 1),
+          })}
         </Text>
       )}
       {can('invoices.create') && folio !== null && (

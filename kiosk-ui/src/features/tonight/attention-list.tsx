@@ -106,10 +106,18 @@ function AttentionRow({ one, go, onChanged }: AttentionRowProps) {
     cancellations: () => go.section('invoices'),
     global_difference: () => go.section('globals'),
     global_open: () => go.section('globals'),
+    invoice_guesses: () => go.section('journal'),
     old_checks: go.floor,
   };
   return (
-    <li data-worst={one.id === 'short_drawer' || one.id === 'backup' || undefined}>
+    <li
+      data-worst={
+        one.id === 'short_drawer' ||
+        one.id === 'backup' ||
+        one.id === 'invoice_guesses' ||
+        undefined
+      }
+    >
       <Icon of={IconAlertTriangle} size={22} />
       <p>{sentenceOf(t, i18n.language, one, age)}</p>
       {one.id !== 'sold_out' && (

@@ -1,7 +1,15 @@
 /** Where the actions of the page lead; the app provides the navigation. */
 export interface Places {
   section: (
-    id: 'analytics' | 'cuts' | 'labour' | 'registers' | 'printing' | 'invoices' | 'globals',
+    id:
+      | 'analytics'
+      | 'cuts'
+      | 'labour'
+      | 'registers'
+      | 'printing'
+      | 'invoices'
+      | 'globals'
+      | 'journal',
   ) => void;
   floor: () => void;
   board: () => void;

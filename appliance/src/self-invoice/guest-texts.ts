@@ -1,0 +1,147 @@
+import { byLanguage, type Language } from '@comanda/domain/texts';
+
+/** What the page says on which guests invoice their checks. */
+export const guestTexts = byLanguage({
+  title: ['Invoice', 'Factura'],
+  other: ['Español', 'English'],
+  codeTitle: ['Get your invoice', 'Factura tu cuenta'],
+  codeLead: [
+    'Enter the code at the foot of your ticket.',
+    'Escribe el código que está al final de tu ticket.',
+  ],
+  code: ['Code of your ticket', 'Código de tu ticket'],
+  next: ['Continue', 'Continuar'],
+  unknown: [
+    'We can’t find this code. Compare it with your ticket. If its date is over, ask for your invoice at the register.',
+    'No encontramos ese código. Compáralo con tu ticket. Si ya pasó su fecha, pide tu factura en caja.',
+  ],
+  total: ['Total of your check', 'Total de tu cuenta'],
+  dataTitle: ['Your tax data', 'Tus datos fiscales'],
+  dataLead: [
+    'Exactly as on your Constancia de Situación Fiscal.',
+    'Tal como están en tu Constancia de Situación Fiscal.',
+  ],
+  fields: {
+    tax_id: ['RFC', 'RFC'],
+    tax_name: ['Name or company', 'Nombre o razón social'],
+    tax_postcode: ['Postcode of your fiscal address', 'Código postal del domicilio fiscal'],
+    tax_regime: ['Tax regime', 'Régimen fiscal'],
+    tax_use: ['Use of the invoice', 'Uso de la factura'],
+    email: ['Email (optional)', 'Correo (opcional)'],
+  },
+  choose: ['Choose one', 'Elige uno'],
+  emailHint: ['We send the files there once.', 'Ahí te mandamos los archivos, una sola vez.'],
+  strip: [
+    'The SAT wants the name without the kind of company.',
+    'El SAT pide el nombre sin el tipo de sociedad.',
+  ],
+  stripAct: ['Remove it', 'Quitarlo'],
+  remember: ['Remember my data on this phone', 'Recordar mis datos en este teléfono'],
+  submit: [(total: string) => `Invoice ${total}`, (total: string) => `Facturar ${total}`],
+  resubmit: ['Send it again', 'Enviarla otra vez'],
+  faults: ['Check the marked fields.', 'Revisa los campos marcados.'],
+  fault: {
+    tax_id: [
+      'This is no RFC of a person (13 characters) or company (12).',
+      'No es el RFC de una persona (13 caracteres) ni de una empresa (12).',
+    ],
+    tax_name: ['Enter it as on your Constancia.', 'Escríbelo como en tu Constancia.'],
+    tax_postcode: ['Five digits.', 'Cinco dígitos.'],
+    tax_regime: ['Choose one of this RFC.', 'Elige uno que vaya con tu RFC.'],
+    tax_use: ['Choose one of this regime.', 'Elige uno que vaya con tu régimen.'],
+    email: ['This is no email address.', 'No es una dirección de correo.'],
+  },
+  checkDigit: [
+    'This RFC seems to have a typing error. If it is right, press the button again.',
+    'Este RFC parece tener un error de dedo. Si está bien, presiona otra vez el botón.',
+  ],
+  registerTitle: ['Ask at the register', 'Pide tu factura en caja'],
+  register: [
+    'This check can’t be invoiced here. Show your ticket at the register.',
+    'Esta cuenta ya no se factura aquí. Muestra tu ticket en caja.',
+  ],
+  troubleTitle: ['Not possible right now', 'Por ahora no se puede'],
+  trouble: [
+    'Ask for your invoice at the register; your ticket stays good.',
+    'Pide tu factura en caja; tu ticket sigue sirviendo.',
+  ],
+  busyTitle: ['One moment', 'Un momento'],
+  busy: [
+    'Many are asking for their invoice. Try again in a minute.',
+    'Muchos están pidiendo su factura. Intenta otra vez en un minuto.',
+  ],
+  takenTitle: ['This check has its invoice', 'Esta cuenta ya está facturada'],
+  taken: [
+    (taxId: string) =>
+      `It was made for the RFC ${taxId}. If it is yours, enter it whole to see the invoice.`,
+    (taxId: string) =>
+      `Se hizo a nombre del RFC ${taxId}. Si es el tuyo, escríbelo completo para ver la factura.`,
+  ],
+  notYours: ['That is not the RFC of this invoice.', 'Ese no es el RFC de esta factura.'],
+  see: ['See the invoice', 'Ver la factura'],
+  states: {
+    received: ['Received', 'Recibida'],
+    sent: ['On its way', 'En camino'],
+    ready: ['Ready', 'Lista'],
+    correct: ['Correct your data', 'Corrige tus datos'],
+    cancelled: ['Cancelled', 'Cancelada'],
+  },
+  about: {
+    received: [
+      'The SAT receives it in a few seconds. This page follows it by itself.',
+      'En unos segundos llega al SAT. Esta página se actualiza sola.',
+    ],
+    sent: [
+      'It is being stamped. This page follows it by itself.',
+      'Se está timbrando. Esta página se actualiza sola.',
+    ],
+    offline: [
+      'The internet is down here. It is stamped when it is back; until then it is not valid.',
+      'Aquí no hay internet. Se timbra al volver internet; mientras, todavía no es válida.',
+    ],
+    ready: [
+      'Download it before you leave: this page opens on the Wi-Fi of the place only.',
+      'Descárgala antes de irte: esta página solo abre con la Wi-Fi del local.',
+    ],
+    correct: [
+      'The SAT did not accept it. Compare the data with your Constancia.',
+      'El SAT no la aceptó. Compara los datos con tu Constancia.',
+    ],
+    staff: [
+      'The SAT did not accept it. Ask at the register; they correct it with you.',
+      'El SAT no la aceptó. Pide en caja que la corrijan contigo.',
+    ],
+    cancelled: [
+      'It is no longer valid. Ask at the register.',
+      'Ya no es válida. Pregunta en caja.',
+    ],
+  },
+  folio: ['Folio', 'Folio'],
+  sum: ['Total', 'Total'],
+  receiver: ['For', 'A nombre de'],
+  uuid: ['Fiscal folio', 'Folio fiscal'],
+  pdf: ['Download PDF', 'Descargar PDF'],
+  xml: ['Download XML', 'Descargar XML'],
+  another: ['Invoice another ticket', 'Facturar otro ticket'],
+  privacy: [
+    (venue: string) => `${venue} uses these data for your invoice only.`,
+    (venue: string) => `${venue} usa estos datos solo para tu factura.`,
+  ],
+  /** The SAT's codes, as a guest can act on them. */
+  codes: {
+    '40143': ['The SAT does not know this RFC.', 'Ese RFC no está dado de alta en el SAT.'],
+    '40145': [
+      'The name is not the one of your Constancia. Write it the same, without “SA de CV”.',
+      'El nombre no es el de tu Constancia. Escríbelo igual, sin «SA de CV».',
+    ],
+    '40148': [
+      'That is not the postcode of your fiscal address.',
+      'Ese código postal no es el de tu domicilio fiscal.',
+    ],
+    '40157': ['That regime does not go with your RFC.', 'Ese régimen no va con tu RFC.'],
+    '40158': ['That regime does not go with your RFC.', 'Ese régimen no va con tu RFC.'],
+    '40161': ['That use does not go with your regime.', 'Ese uso no va con tu régimen.'],
+  },
+});
+
+export type GuestTexts = (typeof guestTexts)[Language];
