@@ -7,6 +7,7 @@ import { catalogEditRepo } from './repos/catalog-edit.repo.ts';
 import { catalogRepo } from './repos/catalog.repo.ts';
 import { clockRepo } from './repos/clock.repo.ts';
 import { costsRepo } from './repos/costs.repo.ts';
+import { creditNotesRepo } from './repos/credit-notes.repo.ts';
 import { customersRepo } from './repos/customers.repo.ts';
 import { cutsRepo } from './repos/cuts.repo.ts';
 import { houseAccountsRepo } from './repos/house-accounts.repo.ts';
@@ -89,6 +90,7 @@ export function createRepos(db: Kysely<Database>, caches = new CachedValues()) {
     customers: customersRepo(db),
     houseAccounts: houseAccountsRepo(db),
     invoices: invoicesRepo(db),
+    creditNotes: creditNotesRepo(db),
     cancellations: cancellationsRepo(db),
     hours: hoursRepo(db),
     planning: planningRepo(db),

@@ -1,6 +1,6 @@
 import { getAccountantMonth, getCheckInvoice } from '@comanda/contract/accounting';
 import { closeRegister } from '@comanda/contract/cash';
-import { getCheck, updateCheck } from '@comanda/contract/checks';
+import { createCheck, getCheck, updateCheck } from '@comanda/contract/checks';
 import { createCredit, getCreditable, previewCredit } from '@comanda/contract/credit-notes';
 import { getXCut } from '@comanda/contract/cuts';
 import type { BodyOf } from '@comanda/contract/endpoint';
@@ -10,13 +10,17 @@ import {
   dropInvoice,
   getInvoice,
   listInvoices,
+  previewInvoice,
 } from '@comanda/contract/invoices';
 import { listPayments } from '@comanda/contract/payments';
 import { bulkWrite } from '@comanda/db/store';
 import { wrongTotals } from '@comanda/db/storage/rebuild-totals';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { runRaw } from '../db/stores.ts';
+import { goldenText } from '../domain/invoices/golden-checks.ts';
 import { openCreditVenue, university, type CreditVenue } from '../support/credit-venue.ts';
-import { menu } from '../support/service-venue.ts';
+import { menu, userIds } from '../support/service-venue.ts';
+import { pins } from '../support/start-app.ts';
 import { refusalOf, type Json } from '../support/typed-calls.ts';
 
 let venue: CreditVenue;
@@ -280,3 +284,215 @@ test('a check with a credited invoice is not reopened', async () => {
   const reopen = owner().call(updateCheck, { params: { id: check }, body: { closed: 0, tip: 0 } });
   expect((await refusalOf(reopen)).code).toBe('electronic_invoice');
 });
+
+describe('a check that is in a global invoice', () => {
+  /** A stamped global invoice of checks; its file is the golden one, which has enough of every rate. */
+  async function inGlobal(...order_ids: number[]): Promise<number> {
+    const id = 900;
+    await runRaw(
+      venue.box.app.comanda.store,
+      `INSERT INTO invoice_documents (id, kind, series, folio, state, receiver, order_ids, form, total, xml, seal,
+         sealed_at, next_at, uuid, created_at, period_from, period_to)
+       VALUES (${id}, 'global', 'G', 1, 'stamped', '${JSON.stringify(everybody)}', '${JSON.stringify(order_ids)}',
+         '04', 396894, '${goldenText('g01_global_day.xml').replaceAll("'", "''")}', 'global', 1, 1,
+         'AAAAAAAA-0000-4000-8000-000000000001', 1, '2026-11-01', '2026-11-30')`,
+    );
+    for (const order_id of order_ids) {
+      await runRaw(
+        venue.box.app.comanda.store,
+        `INSERT INTO check_invoices (order_id, folio, amount, day, marked_at, document_id)
+         SELECT id, 'G1', total, business_day, 1, ${id} FROM orders WHERE id = ${order_id}`,
+      );
+    }
+    return id;
+  }
+  const everybody = {
+    tax_id: 'XAXX010101000',
+    name: 'PUBLICO EN GENERAL',
+    postcode: '42501',
+    regime: '616',
+    use: 'S01',
+  };
+  const own = (order_ids: number[], credit_global?: boolean) =>
+    owner().call(createInvoice, { body: { order_ids, receiver: university, credit_global } });
+
+  test('is credited there, byte for byte as the SAT wants it, and gets an invoice of its own', async () => {
+    await owner().put('/api/invoicing/series', { kind: 'credit', series: 'E', next_folio: 1 });
+    await owner().put(`/api/products/${menu.taco}`, { price: 424.28 });
+    await venue.later(Date.parse('2026-11-28T18:00:00Z') - venue.box.clock.at);
+    for (let count = 0; count < 5; count += 1) await venue.sold(1);
+    const check = await venue.sold(1);
+    const global = await inGlobal(check);
+    const made = await own([check], true);
+    expect(made).toMatchObject({ kind: 'invoice', total: 424.28, order_ids: [check] });
+    const all = await owner().call(listInvoices, {});
+    const note = all.find(({ kind }) => kind === 'credit');
+    expect(note).toMatchObject({ folio: 'E1', total: 424.28, form: '04' });
+    expect(await venue.xmlOf(note?.id ?? 0)).toBe(
+      goldenText('e01_credit_note_global.xml').trimEnd(),
+    );
+    // No money moved, and the check has one invoice.
+    expect(await paymentsOf(check)).toEqual([424.28]);
+    const { document, credits } = await owner().call(getCheckInvoice, { params: { id: check } });
+    expect(document).toMatchObject({ id: made.id, kind: 'invoice' });
+    expect(credits).toEqual([]);
+    expect((await of(global)).state).toBe('stamped');
+  });
+
+  test('gets no invoice of its own without that', async () => {
+    const check = await venue.sold(1);
+    await inGlobal(check);
+    expect((await refusalOf(own([check]))).status).toBe(409);
+    expect((await owner().call(listInvoices, {})).length).toBe(1);
+  });
+
+  test('gives money back with a credit note over the global one', async () => {
+    const [check, other] = [await venue.sold(2), await venue.sold(1)];
+    const global = await inGlobal(check, other);
+    expect(await refusalOf(credit(global))).toMatchObject({
+      code: 'field_required',
+      field: 'order_id',
+    });
+    const note = await credit(global, { order_id: check, amount: 30 });
+    const xml = await venue.xmlOf(note.id);
+    expect(xml).toContain('Rfc="XAXX010101000"');
+    expect(xml).toContain('UsoCFDI="G02"');
+    expect(xml).toContain(`Descripcion="Venta ${check}"`);
+    expect(await checkOf(check)).toMatchObject({ total: 60 });
+  });
+
+  test('is not credited before the global one is stamped', async () => {
+    const check = await venue.sold(1);
+    await inGlobal(check);
+    await runRaw(
+      venue.box.app.comanda.store,
+      `UPDATE invoice_documents SET state = 'waiting' WHERE id = 900`,
+    );
+    expect((await refusalOf(own([check], true))).code).toBe('credit_not_stamped');
+    expect((await owner().call(listInvoices, {})).length).toBe(1);
+  });
+});
+
+test('an invoice of several checks names them, and they are of one month', async () => {
+  const [one, two] = [await venue.sold(1), await venue.sold(2)];
+  const preview = await owner().call(previewInvoice, { body: { order_ids: [one, two] } });
+  expect(preview.checks.map(({ id, total }) => [id, total])).toEqual([
+    [one, 45],
+    [two, 90],
+  ]);
+  await venue.later(31 * 24 * 3_600_000);
+  const later = await venue.sold(1);
+  const asked = owner().call(previewInvoice, { body: { order_ids: [one, later] } });
+  expect(await refusalOf(asked)).toMatchObject({ status: 409, code: 'invoice_months' });
+});
+
+test('a closed check says whether it can be invoiced, its invoice, and what was given back', async () => {
+  const check = await venue.sold(2);
+  const about = () => owner().call(getCheckInvoice, { params: { id: check } });
+  expect(await about()).toMatchObject({ ready: true, invoiced: false, document: null });
+  const invoice = await venue.invoiced([check]);
+  await credit(invoice.id, { amount: 20 });
+  expect(await about()).toMatchObject({
+    amount: 70,
+    changed: false,
+    document: { id: invoice.id, state: 'stamped' },
+    credits: [{ folio: 'N1', state: 'sealed', amount: 20 }],
+  });
+  await owner().delete('/api/invoicing/seal');
+  expect(await about()).toMatchObject({ ready: false });
+});
+
+test.each([
+  ['reopened', (id: number) => ['put', `/api/orders/${id}`, { closed: 0, tip: 0 }]],
+  ['split', (id: number) => ['post', `/api/orders/${id}/split-equal`, { parts: 2 }]],
+  [
+    'combined',
+    (id: number, _: Parts, other: number) => [
+      'post',
+      `/api/orders/${other}/combine`,
+      { source_order_id: id },
+    ],
+  ],
+  [
+    'taken items from',
+    (_: number, { item }: Parts, other: number) => [
+      'put',
+      `/api/order-products/${item}`,
+      { order_id: other },
+    ],
+  ],
+  ['comped', (id: number) => ['post', `/api/orders/${id}/comp`, { reason_id: 1 }]],
+  [
+    'discounted',
+    (_: number, { item }: Parts) => [
+      'put',
+      `/api/order-products/${item}/discount`,
+      { discount_amount: 1 },
+    ],
+  ],
+  [
+    'given another price',
+    (_: number, { item }: Parts) => [
+      'put',
+      `/api/order-products/${item}/price`,
+      { price: 10, reason: 'x' },
+    ],
+  ],
+  [
+    'cancelled in part',
+    (_: number, { item }: Parts) => [
+      'post',
+      `/api/order-products/${item}/cancel`,
+      { reason: 'wrong_order', cancelled_by: 1 },
+    ],
+  ],
+  [
+    'freed of a payment',
+    (_: number, { payment }: Parts) => [
+      'post',
+      `/api/payments/${payment}/reverse`,
+      { reason: 'x' },
+    ],
+  ],
+  [
+    'added to',
+    (id: number) => [
+      'post',
+      `/api/orders/${id}/send-items`,
+      { items: [{ product_id: menu.taco, qty: 1 }] },
+    ],
+  ],
+  ['deleted', (id: number) => ['delete', `/api/orders/${id}`]],
+  ['unmarked', (id: number) => ['put', `/api/orders/${id}/invoice`, { invoiced: false }]],
+] as const)(
+  'a check with an electronic invoice is not %s, with or without an approval',
+  async (_, actOf) => {
+    const check = await venue.sold(2);
+    await venue.invoiced([check]);
+    const { id: other } = await owner().call(createCheck, { body: { name: 'Other' } });
+    const items = await owner().get(`/api/order-products?order_id=${check}`);
+    const [payment] = await owner().call(listPayments, { params: { id: check } });
+    const parts = {
+      item: (items.body as unknown as { id: number }[])[0]?.id ?? 0,
+      payment: payment?.id ?? 0,
+    };
+    const [method, path, body = {}] = actOf(check, parts, other) as [
+      'post' | 'put' | 'delete',
+      string,
+      object?,
+    ];
+    for (const approval of [undefined, { user_id: userIds.owner, pin: pins.owner }]) {
+      const refused =
+        method === 'delete'
+          ? await owner().delete(path)
+          : await owner()[method](path, approval ? { ...body, approval } : body);
+      expect([refused.status, refused.body]).toEqual([409, expect.anything()]);
+    }
+    expect(await checkOf(check)).toMatchObject({ closed: 1, total: 90 });
+    expect(await paymentsOf(check)).toEqual([90]);
+  },
+);
+interface Parts {
+  item: number;
+  payment: number;
+}

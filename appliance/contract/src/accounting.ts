@@ -1,6 +1,7 @@
 import { invoicePeriods } from '@comanda/domain/global-invoice';
 import { approval } from './approval.ts';
-import { Id, IdParams, Month, Nullable, OneOf, SignedMoney, Timestamp } from './common.ts';
+import { invoiceStates } from '@comanda/domain/invoices/states';
+import { Id, IdParams, Money, Month, Nullable, OneOf, SignedMoney, Timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { Type, type Static } from './type.ts';
 
@@ -201,6 +202,21 @@ export const CheckInvoice = Type.Object({
   /** The code with which its guest invoices it, and the instant at which it ends; null for users who make no invoices. */
   code: Nullable(Type.String()),
   code_until: Nullable(Timestamp),
+  /** The electronic invoice that it is in. */
+  document: Nullable(
+    Type.Object({
+      id: Id,
+      kind: OneOf(['invoice', 'global', 'credit']),
+      folio: Type.String(),
+      state: OneOf(invoiceStates),
+    }),
+  ),
+  /** The credit notes of that invoice which are about this check, with what they gave back of it. */
+  credits: Type.Array(
+    Type.Object({ id: Id, folio: Type.String(), state: OneOf(invoiceStates), amount: Money }),
+  ),
+  /** Whether the venue can make electronic invoices: it has its fiscal data and its seal. */
+  ready: Type.Boolean(),
 });
 export type CheckInvoice = Static<typeof CheckInvoice>;
 

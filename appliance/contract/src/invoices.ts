@@ -75,10 +75,12 @@ export const getInvoice = endpoint({
 });
 
 const Choice = {
-  /** Closed checks, all of the same receiver. */
+  /** Closed checks of one month, all of the same receiver. */
   order_ids: Type.Array(Id, { minItems: 1, maxItems: 50, uniqueItems: true }),
   /** Key of c_FormaPago; without one that of the largest payment. */
   form: Maybe(OneOf(satForms)),
+  /** Whether a check that is in a stamped global invoice is credited there first. */
+  credit_global: Type.Optional(Type.Boolean()),
 };
 
 /** What an invoice of these checks will say. The same refusals as createInvoice. */
@@ -89,6 +91,7 @@ export const previewInvoice = endpoint({
   access: 'invoices.create',
   body: Type.Object(Choice),
   reply: Type.Object({
+    checks: Type.Array(Type.Object({ id: Id, name: Type.String(), total: Money })),
     concepts: Type.Array(
       Type.Object({ quantity: Type.Integer(), description: Type.String(), total: Money }),
     ),
@@ -106,9 +109,9 @@ export const previewInvoice = endpoint({
 });
 /**
  * Seals an invoice of these checks and takes its folio; it is stamped as soon as the provider answers. 409
- * invoicing_incomplete, csd_missing, csd_unreadable, order_open, check_invoiced, invoice_empty, clock_behind,
- * invoice_withholding, invoice_ieps; 400 payment_form_required, field_required, invalid_tax_id, tax_data_mismatch,
- * invalid_email.
+ * invoicing_incomplete, csd_missing, csd_unreadable, order_open, already_invoiced, check_in_global, invoice_months,
+ * credit_not_stamped, invoice_empty, clock_behind, invoice_withholding, invoice_ieps; 400 payment_form_required,
+ * field_required, invalid_tax_id, tax_data_mismatch, invalid_email.
  */
 export const createInvoice = endpoint({
   method: 'POST',

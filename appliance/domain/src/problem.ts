@@ -181,6 +181,7 @@ export const problemCatalogue = {
   },
   invoice_empty: { status: 409, text: 'Nothing was paid on this check.' },
   invoice_state: { status: 409, text: 'This is not possible in the state of the invoice.' },
+  invoice_months: { status: 409, text: 'One invoice has checks of one month.' },
   credit_not_stamped: { status: 409, text: 'This invoice can be credited once it is stamped.' },
   credit_over: { status: 409, text: 'This is more than is left of the invoice.' },
   credit_kept: { status: 409, text: 'A credit note is not given up: the money was given back.' },

@@ -5,6 +5,7 @@ import { shownInvoiceCode } from '@comanda/domain/invoices/invoice-code';
 import { may } from '@comanda/domain/permissions';
 import { Problem } from '@comanda/domain/problem';
 import { journal, type CommandContext } from '../http/command-context.ts';
+import { canInvoice } from './can-invoice.ts';
 import { requireCheck } from './require.ts';
 import type { Call } from '../http/mount.ts';
 import { refuseDocument, requireConfirmed } from './invoiced.ts';
@@ -62,14 +63,32 @@ export async function markInvoiced(
 }
 
 async function readInvoice(
-  { repos, actor, now }: Pick<CommandContext, 'repos' | 'actor' | 'now'>,
+  tx: Pick<CommandContext, 'repos' | 'venue' | 'actor' | 'now'>,
   check: Row<'orders'>,
 ): Promise<contract.CheckInvoice> {
+  const { repos, actor, now } = tx;
   const found = await repos.accounting.findInvoice(check.id);
+  const document =
+    found?.document_id == null ? undefined : await repos.invoices.find(found.document_id);
+  const of = {
+    document: document
+      ? { id: document.id, kind: document.kind, folio: folioOf(document), state: document.state }
+      : null,
+    credits: document
+      ? (await repos.creditNotes.listOfCheck(document.id, check.id)).map((credit) => ({
+          id: credit.id,
+          folio: folioOf(credit),
+          state: credit.state,
+          amount: credit.amount,
+        }))
+      : [],
+    ready: await canInvoice(tx),
+  };
   if (found?.kind === 'global') {
     const { document_id, folio, period_from, period_to } = found;
     return {
       ...none,
+      ...of,
       global: {
         document_id: document_id ?? 0,
         folio,
@@ -83,11 +102,12 @@ async function readInvoice(
     const code = may(actor.permissions, 'invoices.create')
       ? await repos.invoices.findCode(check.id)
       : undefined;
-    if (code === undefined || check.closed === 0 || code.until <= now) return none;
-    return { ...none, code: shownInvoiceCode(code.code), code_until: code.until };
+    if (code === undefined || check.closed === 0 || code.until <= now) return { ...none, ...of };
+    return { ...none, ...of, code: shownInvoiceCode(code.code), code_until: code.until };
   }
   return {
     ...none,
+    ...of,
     invoiced: true,
     folio: found.folio,
     amount: found.amount - found.credited,
@@ -97,7 +117,10 @@ async function readInvoice(
   };
 }
 
-const none: contract.CheckInvoice = {
+const folioOf = ({ series, folio }: Pick<Row<'invoice_documents'>, 'series' | 'folio'>) =>
+  `${series}${folio}`;
+
+const none = {
   invoiced: false,
   folio: '',
   amount: null,

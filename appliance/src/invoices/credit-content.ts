@@ -45,7 +45,7 @@ export async function requireLeft(
   document: Document,
   parts: readonly CreditedPart[],
 ): Promise<void> {
-  const before = (await repos.invoices.listCredited(document.id)).map(toPart);
+  const before = (await repos.creditNotes.listCredited(document.id)).map(toPart);
   const over = overCredited(paidByTax(document.xml), before, parts);
   if (over) throw new Problem('credit_over', { rest: Math.max(0, over.left) });
 }
@@ -67,5 +67,5 @@ export async function storedCreditContent(
 ): Promise<ReturnType<typeof creditContent>> {
   const related = row.related_id === null ? undefined : await repos.invoices.find(row.related_id);
   if (!related) throw new Error(`credit note ${row.id} credits no document`);
-  return creditContent(related, (await repos.invoices.listCredits(row.id)).map(toPart));
+  return creditContent(related, (await repos.creditNotes.list(row.id)).map(toPart));
 }

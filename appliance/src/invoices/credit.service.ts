@@ -3,38 +3,27 @@ import type * as contract from '@comanda/contract/credit-notes';
 import type { Invoice } from '@comanda/contract/invoices';
 import type { InvoiceDocument } from '@comanda/db/repos/invoices.repo';
 import type { Row } from '@comanda/db/schema';
-import { businessDayOf } from '@comanda/domain/business-day';
 import { paymentForm } from '@comanda/domain/global-invoice';
 import {
-  CREDIT_RELATION,
-  creditReceiver,
   planCredit,
   shareCredit,
   type CreditAsk,
   type CreditedPart,
   type CreditPlan,
 } from '@comanda/domain/invoices/credit';
-import type { InvoiceReceiver } from '@comanda/domain/invoices/document';
-import { dueStates } from '@comanda/domain/invoices/states';
 import { cleanNote } from '@comanda/domain/names';
-import type { SatForm } from '@comanda/domain/payment-methods';
 import { Problem } from '@comanda/domain/problem';
 import { lineDue } from '@comanda/domain/totals';
 import { requireRight } from '../http/approval.ts';
-import type { CommandContext } from '../http/command-context.ts';
 import type { Call } from '../http/mount.ts';
 import { giveBack, makeCheaper, readForCredit } from '../checks/refund-check.ts';
 import { readMethod } from '../checks/take-payment.ts';
-import type { AppContext, Work } from '../process/context.ts';
-import { creditContent, partsOf, requireLeft } from './credit-content.ts';
+import type { Work } from '../process/context.ts';
+import { partsOf } from './credit-content.ts';
 import { requireForm } from './invoice-content.ts';
 import { requireInvoice } from './invoice-files.ts';
 import { readInvoice } from './invoices.service.ts';
-import { requireIssuer } from './issuer.ts';
-import { noteInvoice } from './make-invoice.ts';
-import { sealDocument } from './seal-document.ts';
-import { wakeInvoices } from './send-invoices.ts';
-import { findReplacement } from './want-cancellation.ts';
+import { refuseUncreditable, sealCredit } from './make-credit.ts';
 
 type Reading = Pick<Work, 'repos' | 'venue'>;
 type Check = Row<'orders'>;
@@ -103,71 +92,11 @@ export async function createCredit(call: Call<typeof contract.createCredit>): Pr
   return readInvoice(call, creditId);
 }
 
-/** Seals the credit note of these parts of a document. Returns its id. 409 credit_over. */
-async function sealCredit(
-  tx: CommandContext & { context: AppContext },
-  document: InvoiceDocument,
-  { parts, form, reason }: { parts: readonly CreditedPart[]; form: SatForm; reason: string },
-): Promise<number> {
-  const { repos, venue, actor, now, context } = tx;
-  await requireLeft(tx, document, parts);
-  const { issuer } = await requireIssuer(tx);
-  const { series, folio } = await repos.invoices.createFolio('credit');
-  const receiver = creditReceiver(JSON.parse(document.receiver) as InvoiceReceiver);
-  const sealed = await sealDocument(context, tx, {
-    ...creditContent(document, parts),
-    relation: { type: CREDIT_RELATION, uuids: [document.uuid ?? ''] },
-    series,
-    folio,
-    form,
-    method: 'PUE',
-    issuer,
-    receiver,
-  });
-  const id = await repos.invoices.create({
-    kind: 'credit',
-    series,
-    folio,
-    state: 'sealed',
-    customer_id: document.customer_id,
-    receiver: JSON.stringify(receiver),
-    order_ids: JSON.stringify([...new Set(parts.map(({ order_id }) => order_id))]),
-    form,
-    ...sealed,
-    sealed_at: now,
-    next_at: now,
-    created_by: actor.user_id,
-    created_at: now,
-    relation: CREDIT_RELATION,
-    related_id: document.id,
-  });
-  const day = businessDayOf(now, venue.clock);
-  await repos.invoices.createCredits(
-    parts.map(({ tax, ...part }) => ({ ...part, document_id: id, tax: String(tax), day })),
-  );
-  const row = { id, series, folio, total: sealed.total };
-  await noteInvoice(tx, 'invoice.credit', row, { of: folioOf(document), reason });
-  tx.emit({ event: 'invoice.changed', id: document.id });
-  wakeInvoices(context);
-  return id;
-}
-
-const folioOf = ({ series, folio }: Pick<InvoiceDocument, 'series' | 'folio'>) =>
-  `${series}${folio}`;
-
-/**
- * A stamped invoice. 404, 409 credit_not_stamped while it waits for its stamp, invoice_replaced, invoice_state for any
- * other.
- */
+/** A document that can be credited. 404 and what refuseUncreditable throws. */
 async function requireCreditable(tx: Reading, id: number): Promise<InvoiceDocument> {
   const document = await requireInvoice(tx, id);
-  const replacement = await findReplacement(tx, id);
-  if (replacement) throw new Problem('invoice_replaced', { folio: folioOf(replacement) });
-  if (document.kind !== 'credit' && document.state === 'stamped') return document;
-  const isDue = document.kind !== 'credit' && dueStates.some((state) => state === document.state);
-  throw isDue
-    ? new Problem('credit_not_stamped', { folio: folioOf(document) })
-    : new Problem('invoice_state', { state: document.state });
+  await refuseUncreditable(tx, document);
+  return document;
 }
 
 /** The checks that are in a document, or the one that was asked for: a global invoice has too many for all of them. */

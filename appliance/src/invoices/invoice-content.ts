@@ -25,15 +25,22 @@ export async function requireChecks(
   return checks;
 }
 
-/** Closed checks without an invoice. 404, 409 order_open, already_invoiced, check_in_global. */
+/**
+ * Closed checks of one month without an invoice, or when they are credited there, in a global one. 404, 409 order_open,
+ * already_invoiced, check_in_global, invoice_months.
+ */
 export async function requireInvoiceable(
   { repos }: Reading,
   ids: readonly number[],
+  { creditsGlobal = false }: { creditsGlobal?: boolean } = {},
 ): Promise<Row<'orders'>[]> {
   const checks = await requireChecks({ repos }, ids);
+  const months = new Set(checks.map(({ business_day }) => business_day.slice(0, 7)));
+  if (months.size > 1) throw new Problem('invoice_months');
   for (const { id, closed } of checks) {
     if (!closed) throw new Problem('order_open', { order_id: id });
     const invoice = await repos.accounting.findInvoice(id);
+    if (creditsGlobal && invoice?.kind === 'global') continue;
     refuseGlobal(id, invoice);
     if (invoice) {
       throw new Problem('already_invoiced', { order_id: id, folio: invoice.folio });

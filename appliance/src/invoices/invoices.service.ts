@@ -9,11 +9,12 @@ import { findCustomer } from '../customers/customers.service.ts';
 import type { CommandContext } from '../http/command-context.ts';
 import { RawReply, type Call } from '../http/mount.ts';
 import { freeChecks } from './free-checks.ts';
-import { conceptsOf, formOf, requireInvoiceable } from './invoice-content.ts';
+import { conceptsOf, formOf, requireChecks, requireInvoiceable } from './invoice-content.ts';
 import { requireInvoice } from './invoice-files.ts';
 import { toInvoice } from './invoice-reply.ts';
 import { hasProvider, requireIssuer } from './issuer.ts';
 import { mailWhenStamped } from './mail-invoice.ts';
+import { creditInGlobal } from './make-credit.ts';
 import { makeInvoice, noteInvoice, remakeInvoice } from './make-invoice.ts';
 import { readStamped } from './pac.ts';
 import { sealAgain } from './seal-document.ts';
@@ -62,10 +63,12 @@ export async function previewInvoice(
 ): Promise<ReplyOf<typeof contract.previewInvoice>> {
   const { body } = call;
   const { row } = await requireIssuer(call);
-  const checks = await requireInvoiceable(call, body.order_ids);
+  const creditsGlobal = body.credit_global ?? false;
+  const checks = await requireInvoiceable(call, body.order_ids, { creditsGlobal });
   const concepts = await conceptsOf(call, checks, row);
   const { subtotal, discount, taxes, total } = documentFigures(concepts);
   return {
+    checks: checks.map(({ id, name, total }) => ({ id, name, total })),
     concepts: concepts.map(({ quantity, description, paid }) => ({
       quantity,
       description,
@@ -84,8 +87,11 @@ export async function previewInvoice(
 export async function createInvoice(
   call: Call<typeof contract.createInvoice>,
 ): Promise<contract.Invoice> {
-  const { order_ids, form, receiver, customer_id, email } = call.body;
+  const { order_ids, form, receiver, customer_id, email, credit_global } = call.body;
   const customer = customer_id == null ? null : await findCustomer(call, customer_id);
+  for (const check of credit_global ? await requireChecks(call, order_ids) : []) {
+    await creditInGlobal(call, check);
+  }
   const id = await makeInvoice(call, {
     order_ids,
     receiver,

@@ -30,6 +30,7 @@ export function invoicesRepo(db: Kysely<Database>) {
       .leftJoin('users as u', 'u.id', 'd.created_by')
       .select('u.display_name as created_by_name');
   return {
+    ...invoiceCodes(db),
     async create(row: NewRow<'invoice_documents'>): Promise<number> {
       const { id } = await db
         .insertInto('invoice_documents')
@@ -144,30 +145,36 @@ export function invoicesRepo(db: Kysely<Database>) {
         .executeTakeFirstOrThrow();
       return { series: row.series, folio: row.next_folio - 1 };
     },
-    async createCredits(rows: NewRow<'invoice_credits'>[]): Promise<void> {
-      await db.insertInto('invoice_credits').values(rows).execute();
+    /** Number of documents of a receiver since a time, given up and cancelled ones left out. */
+    async countOf(taxId: string, since: number): Promise<number> {
+      const { count } = await db
+        .selectFrom('invoice_documents')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where(sql`json_extract(receiver, '$.tax_id')`, '=', taxId)
+        .where('created_at', '>=', since)
+        .where('kind', '=', 'invoice')
+        .where('state', 'not in', [...voidStates])
+        .executeTakeFirstOrThrow();
+      return count;
     },
-    /** The parts of a credit note, by check. */
-    listCredits(documentId: number): Promise<Row<'invoice_credits'>[]> {
+    async createAttempt(row: NewRow<'invoice_attempts'>): Promise<void> {
+      await db.insertInto('invoice_attempts').values(row).execute();
+    },
+    /** What was sent and answered, oldest first. */
+    listAttempts(documentId: number): Promise<Row<'invoice_attempts'>[]> {
       return db
-        .selectFrom('invoice_credits')
+        .selectFrom('invoice_attempts')
         .selectAll()
         .where('document_id', '=', documentId)
-        .orderBy('order_id')
-        .orderBy('tax')
+        .orderBy('id')
         .execute();
     },
-    /** What the living credit notes of a document give back, by check and tax. */
-    listCredited(documentId: number): Promise<Row<'invoice_credits'>[]> {
-      return db
-        .selectFrom('invoice_credits as c')
-        .innerJoin('invoice_documents as d', 'd.id', 'c.document_id')
-        .selectAll('c')
-        .where('d.related_id', '=', documentId)
-        .where('d.kind', '=', 'credit')
-        .where('d.state', 'not in', [...voidStates])
-        .execute();
-    },
+  };
+}
+
+/** The codes with which guests invoice their checks. */
+function invoiceCodes(db: Kysely<Database>) {
+  return {
     /** Gives a check a code; one that it has stays, with another end. */
     async saveCode(row: Pick<Row<'invoice_codes'>, 'order_id' | 'code' | 'until'>): Promise<void> {
       await db
@@ -200,30 +207,6 @@ export function invoicesRepo(db: Kysely<Database>) {
         .updateTable('invoice_codes')
         .set((eb) => ({ sealed: eb('sealed', '+', 1) }))
         .where('order_id', '=', checkId)
-        .execute();
-    },
-    /** Number of documents of a receiver since a time, given up and cancelled ones left out. */
-    async countOf(taxId: string, since: number): Promise<number> {
-      const { count } = await db
-        .selectFrom('invoice_documents')
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .where(sql`json_extract(receiver, '$.tax_id')`, '=', taxId)
-        .where('created_at', '>=', since)
-        .where('kind', '=', 'invoice')
-        .where('state', 'not in', [...voidStates])
-        .executeTakeFirstOrThrow();
-      return count;
-    },
-    async createAttempt(row: NewRow<'invoice_attempts'>): Promise<void> {
-      await db.insertInto('invoice_attempts').values(row).execute();
-    },
-    /** What was sent and answered, oldest first. */
-    listAttempts(documentId: number): Promise<Row<'invoice_attempts'>[]> {
-      return db
-        .selectFrom('invoice_attempts')
-        .selectAll()
-        .where('document_id', '=', documentId)
-        .orderBy('id')
         .execute();
     },
   };

@@ -5,7 +5,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCents } from '../lib/format/money.ts';
-import { useProblemText } from '../lib/api/problem.ts';
+import { hasCode, useProblemText } from '../lib/api/problem.ts';
 import { usePermissions } from '../lib/session/permissions.ts';
 import { useCommand } from '../live/command.ts';
 import { Button } from '../ui/button.tsx';
@@ -20,21 +20,33 @@ import { useCommandForm } from './record-form.tsx';
 const leastSearch = 3;
 const mostFound = 4;
 
-/** Makes the electronic invoice of a closed check: for whom, what it will say, and one button. */
-export function InvoiceSheet({ checkId, onClose }: { checkId: number; onClose: () => void }) {
+/** Makes the electronic invoice of closed checks: for whom, what it will say, and one button. */
+export function InvoiceSheet({
+  checkIds,
+  onClose,
+}: {
+  checkIds: readonly number[];
+  onClose: () => void;
+}) {
   const { t, i18n } = useTranslation();
   const { can } = usePermissions();
   const problemText = useProblemText();
   const [customerId, setCustomerId] = useState<number | null>(null);
   const { mutate, data: preview, error: refused } = useCommand(previewInvoice);
-  useEffect(() => mutate({ body: { order_ids: [checkId] } }), [mutate, checkId]);
+  const [credit_global, setCreditGlobal] = useState(false);
+  const [order_ids] = useState(() => [...checkIds]);
+  useEffect(
+    () => mutate({ body: { order_ids, credit_global } }),
+    [mutate, order_ids, credit_global],
+  );
   const { form, sheet } = useCommandForm({
     endpoint: createInvoice,
     first: { ...noReceiver, email: '', sat_form: '' },
     required: receiverNames,
     alsoAt: [...receiverNames, 'form'],
     bodyOf: ({ email }, values) => ({
-      order_ids: [checkId],
+      order_ids,
+      credit_global,
       receiver: receiverOf(values),
       customer_id: customerId,
       email,
@@ -43,11 +55,22 @@ export function InvoiceSheet({ checkId, onClose }: { checkId: number; onClose: (
     saved: ({ folio }) => t('invoices.made', { folio }),
     onClose,
   });
+  // Of several checks each is a row: their lines together would say everything twice.
+  const rows =
+    order_ids.length > 1
+      ? (preview?.checks ?? []).map(({ name, total }) => [name, total] as const)
+      : (preview?.concepts ?? []).map(
+          ({ quantity, description, total }) => [`${quantity} × ${description}`, total] as const,
+        );
   const amount = preview ? formatCents(preview.total, i18n.language) : '';
   const paidWith = form.values.sat_form || (preview?.form ?? '');
   return (
     <FormSheet
-      title={t('invoices.title')}
+      title={
+        order_ids.length === 1
+          ? t('invoices.title')
+          : t('invoices.titleOf', { count: order_ids.length })
+      }
       {...sheet}
       saveLabel={preview ? t('invoices.makeFor', { amount }) : t('invoices.make')}
       saveDisabled={!preview}
@@ -57,11 +80,17 @@ export function InvoiceSheet({ checkId, onClose }: { checkId: number; onClose: (
           {problemText(refused)}
         </Text>
       )}
+      {hasCode(refused, 'check_in_global') && (
+        <Button block onClick={() => setCreditGlobal(true)}>
+          {t('invoices.creditGlobal')}
+        </Button>
+      )}
+      {preview && credit_global && <Text role="status">{t('invoices.creditsGlobal')}</Text>}
       {preview && (
         <Stack gap={1} pad={4} surface="panel">
-          {preview.concepts.map(({ quantity, description, total }, at) => (
+          {rows.map(([label, total], at) => (
             <Row key={at} gap={3} justify="between">
-              <span>{`${quantity} × ${description}`}</span>
+              <span>{label}</span>
               <Text as="span" numeric>
                 {formatCents(total, i18n.language)}
               </Text>

@@ -413,6 +413,7 @@ export const checks = {
     ],
     pendingConfirm: ['Pay without them', 'Cobrar sin ellos'],
     pendingSend: ['Send and pay', 'Enviar y cobrar'],
+    invoice: ['Invoice', 'Facturar'],
     doneTitle: ['Check closed', 'Cuenta cerrada'],
     done: ['Done', 'Listo'],
     next: ['Next: {{name}} · {{amount}}', 'Sigue: {{name}} · {{amount}}'],

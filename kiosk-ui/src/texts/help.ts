@@ -578,6 +578,14 @@ export const help = {
         'Correct the data: of an invoice that the SAT rejected; it keeps its folio.',
         'Corregir datos: de una factura que el SAT rechazó; conserva su folio.',
       ],
+      several: [
+        'Several checks of one customer: choose closed checks of a month in History, then Invoice together.',
+        'Varias cuentas de un cliente: elige cuentas cerradas de un mes en Historial y luego Facturar juntas.',
+      ],
+      credit: [
+        'Credit note: gives money back of a stamped invoice, all of it, an amount or items; the register and the sales follow.',
+        'Nota de crédito: devuelve dinero de una factura timbrada: todo, un importe o productos; la caja y las ventas se corrigen.',
+      ],
       cancel: [
         'Cancel invoice: with a reason. It is valid until the SAT confirms; the customer may have to accept.',
         'Cancelar factura: con un motivo. Sigue vigente hasta que el SAT confirme; quizá el cliente deba aceptar.',

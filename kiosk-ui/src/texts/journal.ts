@@ -525,6 +525,10 @@ export const journal = {
       '{{actor}} gave up the invoice {{name}}: {{total}}',
       '{{actor}} descartó la factura {{name}}: {{total}}',
     ],
+    invoice_credit_global: [
+      '{{actor}} took a check of {{total}} out of the global invoice with the credit note {{name}}',
+      '{{actor}} sacó una cuenta de {{total}} de la factura global con la nota de crédito {{name}}',
+    ],
     invoice_credit: [
       '{{actor}} gave {{total}} back with the credit note {{name}}: {{reason}}',
       '{{actor}} devolvió {{total}} con la nota de crédito {{name}}: {{reason}}',

@@ -298,6 +298,10 @@ export const problems = {
     'The invoice has changed. Look at it again.',
     'La factura cambió. Revísala otra vez.',
   ],
+  invoice_months: [
+    'The checks of one invoice are all of the same month. Make one for each month.',
+    'Las cuentas de una factura son todas del mismo mes. Haz una por cada mes.',
+  ],
   credit_not_stamped: [
     'This invoice is not stamped yet. It can be credited once it is.',
     'Esta factura todavía no está timbrada. La nota de crédito se hace cuando lo esté.',

@@ -10,6 +10,7 @@ import {
   IconPencil,
   IconQuestionMark,
   IconReceipt,
+  IconReceiptRefund,
   IconTrash,
 } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -21,6 +22,7 @@ import { useRead } from '../../lib/api/use-read.ts';
 import { useWhen } from '../../lib/api/when.ts';
 import { usePermissions } from '../../lib/session/permissions.ts';
 import { useCommand } from '../../live/command.ts';
+import { CreditSheet } from '../../parts/credit-sheet.tsx';
 import { columnsOf } from '../../ui/columns.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { DataTable, type RowAction } from '../../ui/data-table.tsx';
@@ -49,6 +51,7 @@ export function InvoicesSection() {
   const [settling, setSettling] = useState<Invoice | null>(null);
   const [correcting, setCorrecting] = useState<Invoice | null>(null);
   const [cancelling, setCancelling] = useState<Invoice | null>(null);
+  const [crediting, setCrediting] = useState<Invoice | null>(null);
   const invoices = useRead(
     listInvoices,
     { query: { show } },
@@ -98,6 +101,16 @@ export function InvoicesSection() {
           },
         ]
       : []),
+    ...(can('invoices.cancel') && invoice.kind === 'invoice' && invoice.state === 'stamped'
+      ? [
+          {
+            id: 'credit',
+            label: t('invoices.credit.action'),
+            icon: IconReceiptRefund,
+            onPress: () => setCrediting(invoice),
+          },
+        ]
+      : []),
     ...(invoice.state === 'cancelled'
       ? [
           {
@@ -129,7 +142,9 @@ export function InvoicesSection() {
           },
         ]
       : []),
-    ...(can('invoices.cancel') && (invoice.state === 'sealed' || invoice.state === 'rejected')
+    ...(can('invoices.cancel') &&
+    invoice.kind !== 'credit' &&
+    (invoice.state === 'sealed' || invoice.state === 'rejected')
       ? [
           {
             id: 'drop',
@@ -169,6 +184,7 @@ export function InvoicesSection() {
       {opened && <InvoiceDetailsSheet invoice={opened} onClose={() => setOpened(null)} />}
       {settling && <SettleSheet invoice={settling} onClose={() => setSettling(null)} />}
       {cancelling && <CancelInvoiceSheet id={cancelling.id} onClose={() => setCancelling(null)} />}
+      {crediting && <CreditSheet invoice={crediting} onClose={() => setCrediting(null)} />}
       {correcting && <CorrectForm invoice={correcting} onClose={() => setCorrecting(null)} />}
     </SectionPage>
   );

@@ -1,6 +1,11 @@
 import { getCheckInvoice, markInvoiced } from '@comanda/contract/accounting';
+import { getInvoicePdf } from '@comanda/contract/invoice-files';
+import { IconFileTypePdf, IconReceiptRefund } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/api/call.ts';
+import { downloadFile } from '../../lib/api/csv.ts';
 import { periodText } from '../../lib/format/day-text.ts';
 import { localeOf } from '../../i18n/locale.ts';
 import { useHealth } from '../../lib/api/health.ts';
@@ -9,10 +14,13 @@ import { usePermissions } from '../../lib/session/permissions.ts';
 import { useProblemText } from '../../lib/api/problem.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 import { useCommand } from '../../live/command.ts';
+import { CreditSheet } from '../../parts/credit-sheet.tsx';
 import { InvoiceSheet } from '../../parts/invoice-sheet.tsx';
+import { stateTones } from '../../parts/invoice-states.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
+import { StatusDot } from '../../ui/status-dot.tsx';
 import { notify } from '../../ui/toast.tsx';
 
 /** Whether a closed check has its own invoice, and the mark that leaves it out of the global one. */
@@ -24,11 +32,18 @@ export function InvoiceMark({ checkId }: { checkId: number }) {
   const { data } = useRead(getCheckInvoice, { params: { id: checkId } });
   const mark = useCommand(markInvoiced);
   const [isMaking, setMaking] = useState(false);
+  const [isCrediting, setCrediting] = useState(false);
   const timeZone = useHealth().data?.time_zone;
   const until = new Intl.DateTimeFormat(localeOf(i18n.language), {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone,
+  });
+  const pdf = useMutation({
+    mutationFn: ({ id }: { id: number; folio: string }) =>
+      call(getInvoicePdf, { params: { id } }) as Promise<Uint8Array<ArrayBuffer>>,
+    onSuccess: (bytes, { folio: of }) => downloadFile(`${of}.pdf`, bytes, 'application/pdf'),
+    onError: (error) => notify('error', problemText(error)),
   });
   if (!data) return null;
   const send = (invoiced: boolean) =>
@@ -43,6 +58,7 @@ export function InvoiceMark({ checkId }: { checkId: number }) {
           notify('error', `${t('accountant.mark.failed')}: ${problemText(error)}`),
       },
     );
+  const { document, credits } = data;
   const state = data.global
     ? t('accountant.mark.inGlobal', {
         folio: data.global.folio,
@@ -68,6 +84,23 @@ export function InvoiceMark({ checkId }: { checkId: number }) {
           })}
         </Text>
       )}
+      {document && (
+        <StatusDot
+          tone={stateTones[document.state]}
+          label={t(`invoices.states.${document.state}`)}
+        />
+      )}
+      {credits.map((credit) => (
+        <Stack key={credit.id} gap={1}>
+          <Text>
+            {t('invoices.credit.of', {
+              folio: credit.folio,
+              amount: formatCents(credit.amount, i18n.language),
+            })}
+          </Text>
+          <StatusDot tone={stateTones[credit.state]} label={t(`invoices.states.${credit.state}`)} />
+        </Stack>
+      ))}
       {can('invoices.create') && folio !== null && (
         <TextField
           label={t('accountant.mark.folio')}
@@ -77,26 +110,45 @@ export function InvoiceMark({ checkId }: { checkId: number }) {
           onChange={(event) => setFolio(event.target.value)}
         />
       )}
-      {can('invoices.create') && !data.global && (
+      {can('invoices.create') && (
         <Row gap={2} wrap>
           {!data.invoiced && folio === null && (
             <Button variant="primary" onClick={() => setMaking(true)}>
               {t('invoices.make')}
             </Button>
           )}
-          <Button
-            busy={mark.isPending}
-            onClick={() => {
-              if (data.invoiced) send(false);
-              else if (folio === null) setFolio('');
-              else send(true);
-            }}
-          >
-            {t(data.invoiced ? 'accountant.mark.unmark' : 'accountant.mark.mark')}
-          </Button>
+          {document?.state === 'stamped' && (
+            <Button
+              icon={IconFileTypePdf}
+              busy={pdf.isPending}
+              onClick={() => pdf.mutate(document)}
+            >
+              {t('invoices.see')}
+            </Button>
+          )}
+          {document?.state === 'stamped' && can('invoices.cancel') && (
+            <Button icon={IconReceiptRefund} onClick={() => setCrediting(true)}>
+              {t('invoices.credit.action')}
+            </Button>
+          )}
+          {!document && (
+            <Button
+              busy={mark.isPending}
+              onClick={() => {
+                if (data.invoiced) send(false);
+                else if (folio === null) setFolio('');
+                else send(true);
+              }}
+            >
+              {t(data.invoiced ? 'accountant.mark.unmark' : 'accountant.mark.mark')}
+            </Button>
+          )}
         </Row>
       )}
-      {isMaking && <InvoiceSheet checkId={checkId} onClose={() => setMaking(false)} />}
+      {isMaking && <InvoiceSheet checkIds={[checkId]} onClose={() => setMaking(false)} />}
+      {isCrediting && document && (
+        <CreditSheet invoice={document} checkId={checkId} onClose={() => setCrediting(false)} />
+      )}
     </Stack>
   );
 }

@@ -1,10 +1,14 @@
 import { toIso } from '@comanda/domain/time';
 import type { Centavos } from '@comanda/domain/money';
+import { getCheckInvoice } from '@comanda/contract/accounting';
 import type { Check } from '@comanda/contract/checks';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCents } from '../../lib/format/money.ts';
+import { useRead } from '../../lib/api/use-read.ts';
 import { useWhen } from '../../lib/api/when.ts';
+import { usePermissions } from '../../lib/session/permissions.ts';
+import { InvoiceSheet } from '../../parts/invoice-sheet.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Stack } from '../../ui/layout.tsx';
@@ -29,6 +33,17 @@ export function ReportChecks({ asked, tile }: { asked: ReportRange; tile: CheckT
     () => new Set(checks.data?.pages.flatMap((page) => page.invoiced)),
     [checks.data],
   );
+  const { can } = usePermissions();
+  // Where the venue makes electronic invoices, as any of its checks says.
+  const someId = rows?.[0]?.id ?? 0;
+  const ready = useRead(
+    getCheckInvoice,
+    { params: { id: someId } },
+    { enabled: someId > 0 && list === 'closed' && can('invoices.create') },
+  ).data?.ready;
+  const [chosen, setChosen] = useState<ReadonlySet<string | number>>(new Set());
+  const [invoicing, setInvoicing] = useState<number[] | null>(null);
+  const together = [...chosen].map(Number).filter((id) => id > 0 && !invoiced.has(id));
   const what = t(`reports.tiles.${tile}`);
   const title = tile === 'open' || tile === 'closed' ? what : t('reports.list.title', { what });
   const time = (check: Check) => check.closed_at ?? check.created;
@@ -98,14 +113,31 @@ export function ReportChecks({ asked, tile }: { asked: ReportRange; tile: CheckT
         rowName={nameOf}
         columns={columns}
         onOpen={(check) => setOpen(check.id)}
+        {...(list === 'closed' && ready
+          ? { selection: { keys: chosen, onChange: setChosen } }
+          : {})}
         empty={{ title: t('reports.list.empty') }}
         maxHeight={480}
         pageSize={200}
       />
+      {together.length > 1 && (
+        <Button variant="primary" block onClick={() => setInvoicing(together)}>
+          {t('invoices.chosen', { count: together.length })}
+        </Button>
+      )}
       {checks.hasNextPage && (
         <Button block busy={checks.isFetchingNextPage} onClick={() => void checks.fetchNextPage()}>
           {t('reports.list.more')}
         </Button>
+      )}
+      {invoicing && (
+        <InvoiceSheet
+          checkIds={invoicing}
+          onClose={() => {
+            setInvoicing(null);
+            setChosen(new Set());
+          }}
+        />
       )}
       {open !== null && <CheckDetails id={open} onClose={() => setOpen(null)} />}
     </Stack>

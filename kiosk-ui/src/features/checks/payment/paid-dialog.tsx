@@ -13,6 +13,7 @@ import styles from './paid-dialog.module.css';
 import { PrintJobs } from '../print-jobs.tsx';
 import { useListPrintJobs } from '../queries.ts';
 import { PrintButton } from '../ticket-sheet.tsx';
+import { useInvoiceOffer } from './invoice-offer.tsx';
 import { useNextOfSplit } from '../transfers/transfer-calls.ts';
 
 interface PaidDialogProps {
@@ -29,8 +30,11 @@ export function PaidDialog({ paid, onDone, onOpenCheck }: PaidDialogProps) {
   const next = useNextOfSplit(check);
   const prints = can('printer.print');
   const jobs = useListPrintJobs(check.id, prints);
+  const invoice = useInvoiceOffer(check.id);
   // A ticket on the box's printer has its own button for a copy.
   const atBox = jobs.data?.some(({ reason }) => reason !== 'browser');
+  // Its sheet takes the place of this dialog, and closing it leads back.
+  if (invoice.sheet) return invoice.sheet;
   return (
     <Dialog
       opened
@@ -57,6 +61,7 @@ export function PaidDialog({ paid, onDone, onOpenCheck }: PaidDialogProps) {
               })}
             </Button>
           )}
+          {invoice.button}
           {prints && !atBox && <PrintButton check={check} primary={false} isSeen={false} />}
           <Button
             variant={next ? 'secondary' : 'primary'}

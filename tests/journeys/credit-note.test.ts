@@ -1,0 +1,173 @@
+import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import type { Browser } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openFakePac, type FakePac } from '../support/fake-pac.ts';
+import { en, es } from '../support/screen-texts.ts';
+import { until } from '../support/until.ts';
+import { closePages, journeyLanguages, openBrowser } from './browser.ts';
+import { looksAt, openOwnVenue, type OwnVenue } from './own-venue.ts';
+import { pattern, person } from './pages.ts';
+
+const texts = { en, es };
+const file = (name: string) =>
+  readFileSync(new URL(`../api/csd/${name}`, import.meta.url)).toString('base64');
+const redirect = pathToFileURL(
+  new URL('../support/fake-pac-redirect.ts', import.meta.url).pathname,
+).href;
+
+let browser: Browser;
+let pac: FakePac;
+let venue: OwnVenue | undefined;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+beforeEach(async () => {
+  pac = await openFakePac();
+});
+afterEach(async () => {
+  await venue?.close();
+  await pac.close();
+});
+afterAll(() => closePages(browser));
+
+interface Listed {
+  id: number;
+  kind: string;
+  state: string;
+  total: number;
+  order_ids: number[];
+}
+
+/** A box that can invoice, whose provider is the fake one, with a customer who has invoice data. */
+async function openInvoicing(language: 'en' | 'es'): Promise<OwnVenue> {
+  const env = { NODE_OPTIONS: `--import ${redirect}`, COMANDA_TEST_PAC: pac.host };
+  venue = await openOwnVenue(browser, language, 'tablet', env);
+  const { ask } = venue;
+  const issuer = { tax_id: 'EKU9003173C9', name: 'Escuela Kemper Urgate' };
+  await ask('put', '/api/invoicing', { ...issuer, regime: '601', postcode: '42501' });
+  const [certificate, key] = [file('EKU9003173C9.cer'), file('EKU9003173C9.key')];
+  await ask('put', '/api/invoicing/seal', { certificate, key, password: '12345678a' });
+  const provider = { provider: 'sw', environment: 'test', token: pac.token };
+  await ask('put', '/api/invoicing/provider', provider);
+  await ask('post', '/api/customers', {
+    name: 'Xochilt',
+    tax_id: 'XOJI740919U48',
+    tax_name: 'XOCHILT CASAS CHAVEZ',
+    tax_postcode: '36257',
+    tax_regime: '612',
+    tax_use: 'G03',
+  });
+  return venue;
+}
+
+/** An open check with two of something. */
+async function opened({ ask }: OwnVenue, name: string): Promise<number> {
+  const products = await ask<{ id: number; option_groups: { mandatory: 0 | 1 }[] }[]>(
+    'get',
+    '/api/products',
+  );
+  const plain = products.find((one) => one.option_groups.every((group) => !group.mandatory));
+  const { id } = await ask<{ id: number }>('post', '/api/orders', { name, guests: 2 });
+  await ask('post', `/api/orders/${id}/send-items`, { items: [{ product_id: plain?.id, qty: 2 }] });
+  return id;
+}
+
+describe.each(journeyLanguages)('invoices of paid checks (%s)', (language) => {
+  it('a check is invoiced when it is paid, and its money given back; two checks are one invoice', async () => {
+    const { invoices, reports, checks } = texts[language];
+    const box = await openInvoicing(language);
+    const { page, ask, complaints } = box;
+    const owner = person(page, language);
+    const see = looksAt(page, `credit-${language}`, ['phone', 'rotated', 'tablet']);
+    const listed = () => ask<Listed[]>('get', '/api/invoices');
+    const stamped = (count: number) =>
+      until(
+        async () => (await listed()).filter(({ state }) => state === 'stamped').length === count,
+        30_000,
+      );
+
+    // Three taps from the paid check to its invoice: the button, the customer, the button that names the amount.
+    const first = await opened(box, 'Uno');
+    await page.goto(`/pos?screen=order&order=${first}`);
+    await owner.startClosing();
+    await owner.tap(language === 'en' ? 'Credit/Debit Card' : 'Tarjeta de crédito/débito');
+    await owner.submitClose();
+    const done = page.getByRole('dialog', { name: checks.close.doneTitle });
+    await done.getByRole('button', { name: checks.close.invoice, exact: true }).waitFor();
+    await see('paid');
+    owner.takeTaps();
+    await owner.tap(checks.close.invoice);
+    const sheet = page.getByRole('dialog', { name: invoices.title });
+    await sheet.getByText(/PESOS \d\d\/100/).waitFor();
+    await sheet.getByLabel(invoices.search).fill('xoch');
+    await owner.tap(/XOJI740919U48/);
+    await see('sheet');
+    await owner.tap(new RegExp(`^${invoices.make} .*\\d`));
+    await sheet.waitFor({ state: 'detached' });
+    expect(owner.takeTaps()).toBe(3);
+    await stamped(1);
+
+    // Its money is given back from the check.
+    const openClosed = async (name: string) => {
+      await page.goto('/pos?screen=admin&section=analytics');
+      await page.getByRole('button', { name: new RegExp(`^${reports.tiles.closed}`) }).click();
+      const list = page.getByRole('table').or(page.getByRole('list'));
+      await list.getByText(name, { exact: true }).first().click();
+    };
+    await openClosed('Uno');
+    const details = page.getByRole('dialog', { name: 'Uno' });
+    await details.getByText(invoices.states.stamped).waitFor();
+    await details.getByRole('button', { name: invoices.credit.action }).click();
+    const credit = page.getByRole('dialog', { name: pattern(invoices.credit.title) });
+    await credit.getByRole('button', { name: invoices.credit.ways.lines }).click();
+    await credit.getByRole('checkbox').first().click();
+    await credit.getByRole('button', { name: invoices.credit.ways.amount }).click();
+    for (const digit of ['1', '0']) {
+      await credit.getByRole('button', { name: digit, exact: true }).click();
+    }
+    await credit.getByLabel(invoices.credit.reason).fill('Platillo frío');
+    await see('note');
+    await credit.getByRole('button', { name: pattern(invoices.credit.give) }).click();
+    await credit.waitFor({ state: 'detached' });
+    await details.getByText(pattern(invoices.credit.of)).waitFor();
+    await stamped(2);
+    await see('check');
+    const [note] = await listed();
+    expect(note).toMatchObject({ kind: 'credit', total: 10, order_ids: [first] });
+
+    // Two checks of one company.
+    for (const name of ['Dos', 'Tres']) {
+      const id = await opened(box, name);
+      await ask('put', `/api/orders/${id}`, { closed: 1, payment_type_id: 2 });
+    }
+    await page.goto('/pos?screen=admin&section=analytics');
+    await page.getByRole('button', { name: new RegExp(`^${reports.tiles.closed}`) }).click();
+    for (const name of ['Dos', 'Tres']) {
+      await page
+        .getByRole('row', { name: new RegExp(name) })
+        .getByRole('checkbox')
+        .click();
+    }
+    await see('choose');
+    await page.getByRole('button', { name: pattern(invoices.chosen) }).click();
+    const both = page.getByRole('dialog', { name: pattern(invoices.titleOf) });
+    await both.getByText('Tres', { exact: true }).waitFor();
+    await both.getByLabel(invoices.search).fill('xoch');
+    await both.getByRole('button', { name: /XOJI740919U48/ }).click();
+    await see('both');
+    await both.getByRole('button', { name: new RegExp(`^${invoices.make} `) }).click();
+    await both.waitFor({ state: 'detached' });
+    await stamped(3);
+    expect((await listed())[0]?.order_ids).toHaveLength(2);
+
+    await page.goto('/pos?screen=admin&section=invoices');
+    await page.getByRole('button', { name: invoices.shows.stamped, exact: true }).click();
+    await page
+      .getByRole('button', { name: pattern(invoices.credit.action) })
+      .first()
+      .waitFor();
+    await see('list');
+    expect(complaints).toEqual([]);
+  }, 180_000);
+});
