@@ -160,7 +160,9 @@ describe('the PDF', () => {
     const image = new PNG({ width: 40, height: 20 });
     image.data.fill(200);
     const png = PNG.sync.write(image);
-    expect((await owner.put('/api/settings/logo', { png: png.toString('base64') })).status).toBe(200);
+    expect((await owner.put('/api/settings/logo', { png: png.toString('base64') })).status).toBe(
+      200,
+    );
     const shown = (await pdfOf(id)).bytes;
     expect(shown.toString('latin1')).toContain('/Subtype /Image');
     await box.write((repos) => repos.logo.updateLogo(png.subarray(0, 40), 1));

@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { requestHash } from '../../appliance/src/http/idempotency.ts';
 import { refreshCredits } from '../../appliance/src/invoices/credits.ts';
-import { requireSeal, sealChain } from '../../appliance/src/invoices/seal.ts';
+import { requireSeal, sealChain } from '../../appliance/src/issuer/seal.ts';
 import { swPac } from '../../appliance/src/invoices/sw-pac.ts';
 import type { AppClient } from '../support/app-client.ts';
 import { openFakePac } from '../support/fake-pac.ts';

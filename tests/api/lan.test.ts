@@ -26,7 +26,15 @@ let secure: string;
 let plain: string;
 
 function lanOf(tlsDir: string): Config['lan'] {
-  return { mode: 'https', host: '127.0.0.1', httpsPort: 0, httpPort: 0, guestPort: 0, tlsDir, addresses: [] };
+  return {
+    mode: 'https',
+    host: '127.0.0.1',
+    httpsPort: 0,
+    httpPort: 0,
+    guestPort: 0,
+    tlsDir,
+    addresses: [],
+  };
 }
 
 function makeCertificate(...names: string[]): string {

@@ -4,7 +4,8 @@ import { createCheck, updateCheck } from '@comanda/contract/checks';
 import { createInvoice, listInvoices } from '@comanda/contract/invoices';
 import { readInvoiceCode, shownInvoiceCode } from '@comanda/domain/invoices/invoice-code';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { lookAtDoor, openGuestPort } from '../../appliance/src/self-invoice/guest-door.ts';
+import { openGuestPort } from '../../appliance/src/issuer/guest-port.ts';
+import { lookAtDoor } from '../../appliance/src/self-invoice/guest-door.ts';
 import { guestData, openGuestVenue, type GuestVenue } from '../support/guest-venue.ts';
 import { refusalOf } from '../support/typed-calls.ts';
 
@@ -79,8 +80,7 @@ describe('the code of a check', () => {
 
   test('stays when the check is opened and closed again', async () => {
     const { id, code } = await venue.sell();
-    const change = (body: object) =>
-      venue.owner.call(updateCheck, { params: { id }, body: body as { closed: 0 | 1 } });
+    const change = (body: object) => venue.owner.call(updateCheck, { params: { id }, body });
     await change({ closed: 0 });
     await change({ closed: 1, payment_type_id: 2 });
     expect(await venue.codeOf(id)).toBe(code);

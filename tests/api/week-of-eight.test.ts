@@ -121,7 +121,7 @@ async function monday(s: Stage) {
   s.goTo('mon', '14:00');
   await s.act('Nico', 'out');
   s.goTo('mon', '17:00');
-  // Rosa is told no shift, Luis the one of tomorrow.
+  // Rosa reads no next shift, Luis the one of tomorrow.
   expect((await s.act('Rosa', 'out')).next_shift).toBeNull();
   const luis = { user_id: s.idOf('Luis'), pin: pinOf('Luis') };
   expect((await s.tablet.call(clockByPin, { body: luis })).next_shift).toEqual({
@@ -186,7 +186,7 @@ async function wednesday(s: Stage) {
 }
 
 async function thursday(s: Stage) {
-  // Thursday: the owner corrects, Marta objects, and nobody corrects own hours alone.
+  // Thursday: the owner corrects, Marta objects, and no one corrects own hours alone.
   s.goTo('thu', '08:00');
   await s.act('Nico', 'in');
   await s.ownerAgain();

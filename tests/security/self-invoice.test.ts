@@ -7,7 +7,8 @@ import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as contract from '../../appliance/src/api.ts';
-import { lookAtDoor, openGuestPort } from '../../appliance/src/self-invoice/guest-door.ts';
+import { openGuestPort } from '../../appliance/src/issuer/guest-port.ts';
+import { lookAtDoor } from '../../appliance/src/self-invoice/guest-door.ts';
 import {
   guestData,
   openGuestVenue,

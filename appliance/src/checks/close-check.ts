@@ -15,7 +15,7 @@ import {
   balanceOf,
   takePayment,
 } from './take-payment.ts';
-import { createInvoiceCode } from '../invoices/invoice-codes.ts';
+import { createInvoiceCode } from '../issuer/invoice-codes.ts';
 import { partWhenFree } from '../floor/join.service.ts';
 import { queueTicket } from '../printing/queue-ticket.ts';
 import type { Venue } from '../process/venue.ts';

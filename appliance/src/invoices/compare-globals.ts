@@ -6,7 +6,7 @@ import type { Centavos } from '@comanda/domain/money';
 import { runRead, runWrite, type AppContext, type Work } from '../process/context.ts';
 import { readGlobalChecks } from './global-checks.ts';
 import { dayOf, dueOf } from './global-days.ts';
-import { readIssuer } from './issuer.ts';
+import { readIssuer } from '../issuer/issuer.ts';
 
 const settingKey = 'global_comparison';
 /** Documents of earlier periods are not looked at again. */

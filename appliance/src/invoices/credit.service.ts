@@ -20,7 +20,7 @@ import { giveBack, makeCheaper, readForCredit } from '../checks/refund-check.ts'
 import { readMethod } from '../checks/take-payment.ts';
 import type { Work } from '../process/context.ts';
 import { partsOf } from './credit-content.ts';
-import { requireForm } from './invoice-content.ts';
+import { requireForm } from '../issuer/payment-form.ts';
 import { requireInvoice } from './invoice-files.ts';
 import { readInvoice } from './invoices.service.ts';
 import { refuseUncreditable, sealCredit } from './make-credit.ts';

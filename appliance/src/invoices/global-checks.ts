@@ -14,7 +14,7 @@ import {
 import type { SatForm } from '@comanda/domain/payment-methods';
 import { runRead, type AppContext } from '../process/context.ts';
 import { clockOf, endOfDay } from './global-days.ts';
-import { readIssuer } from './issuer.ts';
+import { readIssuer } from '../issuer/issuer.ts';
 
 /** Checks per query; keeps the time during which other requests wait to a few milliseconds. */
 const windowChecks = 200;

@@ -6,7 +6,7 @@ import { runRead, runWrite, type AppContext, type Work } from '../process/contex
 import { repeat } from '../process/interval.ts';
 import { compareGlobals } from './compare-globals.ts';
 import { dayOf, dueOf } from './global-days.ts';
-import { readIssuer } from './issuer.ts';
+import { readIssuer } from '../issuer/issuer.ts';
 import { makeGlobal, requireReady } from './make-global.ts';
 
 const lookEveryMs = 60_000;

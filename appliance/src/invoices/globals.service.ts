@@ -23,7 +23,7 @@ import { compareGlobals, differenceOf } from './compare-globals.ts';
 import { dayOf, dueOf } from './global-days.ts';
 import { readGlobalChecks, type GlobalCheck } from './global-checks.ts';
 import { toInvoice } from './invoice-reply.ts';
-import { readIssuer } from './issuer.ts';
+import { readIssuer } from '../issuer/issuer.ts';
 import { makeGlobal, requireReady } from './make-global.ts';
 
 /** Most checks that are named for a reason; the rest is counted. */

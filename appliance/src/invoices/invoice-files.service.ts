@@ -12,7 +12,7 @@ import { requireMail } from '../mail/mail.service.ts';
 import { requestPaper } from '../printing/queue-paper.ts';
 import { invoiceArchive } from './invoice-archive.ts';
 import { invoiceFiles, requireInvoice } from './invoice-files.ts';
-import { hasProvider } from './issuer.ts';
+import { hasProvider } from '../issuer/issuer.ts';
 import { noteInvoice } from './make-invoice.ts';
 import { queueInvoiceMail } from './mail-invoice.ts';
 

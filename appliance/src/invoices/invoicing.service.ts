@@ -19,15 +19,10 @@ import type { Call } from '../http/mount.ts';
 import type { AppContext } from '../process/context.ts';
 import { readVenue, type Venue } from '../process/venue.ts';
 import { forgetCredits, stampsLeft } from './credits.ts';
-import {
-  guestPort,
-  isOwnAddress,
-  openGuestPort,
-  ownGuestAddress,
-} from '../self-invoice/guest-door.ts';
-import { readIssuer } from './issuer.ts';
-import { isPair, openKey, readCertificate } from './read-csd.ts';
-import { encryptSecret, findSeal, isReadable } from './seal.ts';
+import { guestPort, isOwnAddress, openGuestPort, ownGuestAddress } from '../issuer/guest-port.ts';
+import { readIssuer } from '../issuer/issuer.ts';
+import { isPair, openKey, readCertificate } from '../issuer/read-csd.ts';
+import { encryptSecret, findSeal, isReadable } from '../issuer/seal.ts';
 
 type Reading = { repos: Repos; venue: Venue; now: number; context: AppContext };
 type Writing = CommandContext & { context: AppContext };

@@ -22,9 +22,9 @@ import { inTurn } from '../process/outbox.ts';
 import { makeDraft } from './draft.ts';
 import { readGlobalChecks } from './global-checks.ts';
 import { endOfDay } from './global-days.ts';
-import { readIssuer, requireIssuer } from './issuer.ts';
+import { readIssuer, requireIssuer } from '../issuer/issuer.ts';
 import { localTime, sealDraft } from './seal-document.ts';
-import { requireSeal } from './seal.ts';
+import { requireSeal } from '../issuer/seal.ts';
 import { wakeInvoices } from './send-invoices.ts';
 
 /** How often a document is drafted again because its checks or its folio were taken in between. */

@@ -11,14 +11,9 @@ import { checkTaxData, type TaxData } from '@comanda/domain/tax-data';
 import type { Actor } from '../accounts/actor.ts';
 import { journal } from '../http/command-context.ts';
 import type { AppContext, Work } from '../process/context.ts';
-import {
-  conceptsOf,
-  formOf,
-  requireChecks,
-  requireForm,
-  requireInvoiceable,
-} from './invoice-content.ts';
-import { requireIssuer } from './issuer.ts';
+import { conceptsOf, requireChecks, requireInvoiceable } from './invoice-content.ts';
+import { formOf, requireForm } from '../issuer/payment-form.ts';
+import { requireIssuer } from '../issuer/issuer.ts';
 import { sealAgain, sealDocument } from './seal-document.ts';
 import { wakeInvoices } from './send-invoices.ts';
 

@@ -1,7 +1,7 @@
 import { runRead, type AppContext } from '../process/context.ts';
-import { readIssuer } from './issuer.ts';
+import { readIssuer } from '../issuer/issuer.ts';
 import type { Pac } from './pac.ts';
-import { decryptSecret } from './seal.ts';
+import { decryptSecret } from '../issuer/seal.ts';
 import { swHosts, swPac } from './sw-pac.ts';
 
 /** The provider that the venue chose; null without one, and in practice, which never stamps. */

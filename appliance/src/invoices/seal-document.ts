@@ -11,8 +11,8 @@ import type { AppContext, Work } from '../process/context.ts';
 import { storedCreditContent } from './credit-content.ts';
 import { makeDraft, withSeal, type UnsealedDocument } from './draft.ts';
 import { conceptsOf } from './invoice-content.ts';
-import { requireIssuer } from './issuer.ts';
-import { requireSeal, sealChain } from './seal.ts';
+import { requireIssuer } from '../issuer/issuer.ts';
+import { requireSeal, sealChain } from '../issuer/seal.ts';
 import { behindMs } from '../process/clock.ts';
 
 /** Local time at the place of issue, as documents have it. */

@@ -19,7 +19,7 @@ import { freeChecks, moveChecks } from './free-checks.ts';
 import type { Pac } from './pac.ts';
 import { providerOf } from './provider.ts';
 import { localTime } from './seal-document.ts';
-import { requireSeal, signRequest } from './seal.ts';
+import { requireSeal, signRequest } from '../issuer/seal.ts';
 
 const longestMessage = 8000;
 /** What only a person can mend is looked at again after half an hour. */

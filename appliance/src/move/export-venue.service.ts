@@ -5,7 +5,7 @@ import * as contract from '@comanda/contract/move';
 import { flush } from '@comanda/db/storage/replace';
 import { Problem } from '@comanda/domain/problem';
 import { journal } from '../http/command-context.ts';
-import { readInvoiceKey } from '../invoices/seal.ts';
+import { readInvoiceKey } from '../issuer/seal.ts';
 import { runRead, runWrite, type AppContext } from '../process/context.ts';
 import { createInFlight } from '../http/idempotency.ts';
 import type { OwnCall } from '../http/mount.ts';

@@ -15,7 +15,7 @@ import { Problem } from '@comanda/domain/problem';
 import { asProblem } from '../http/problems.ts';
 import { runRead, type AppContext } from '../process/context.ts';
 import { createInFlight } from '../http/idempotency.ts';
-import { invoiceKeyFile } from '../invoices/seal.ts';
+import { invoiceKeyFile } from '../issuer/seal.ts';
 import type { OwnCall } from '../http/mount.ts';
 import { newToken } from '../accounts/secrets.ts';
 import { addPart } from '../http/upload-parts.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chmod, copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { flush, removeDatabase } from '@comanda/db/storage/replace';
-import { invoiceKeyFile } from '../invoices/seal.ts';
+import { invoiceKeyFile } from '../issuer/seal.ts';
 import { readOldBox } from './old-box.ts';
 
 /** The folders of a move, inside the data folder. */

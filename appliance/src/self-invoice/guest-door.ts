@@ -1,7 +1,5 @@
-import { guestAddress } from '@comanda/domain/invoices/guest-address';
 import type { FastifyInstance } from 'fastify';
-import { isIP } from 'node:net';
-import { lanAddresses } from '../lan/device-address.ts';
+import { noteGuestPort } from '../issuer/guest-port.ts';
 import { repeat } from '../process/interval.ts';
 import { runRead, runWrite, type AppContext } from '../process/context.ts';
 
@@ -10,31 +8,9 @@ const lookMs = 15_000;
 interface Door {
   address: string;
   app: FastifyInstance;
-  port: number;
 }
 const doors = new WeakMap<AppContext, Door>();
 const looks = new WeakMap<AppContext, Promise<void>>();
-
-/** The port on which guests reach their page now; null while it is closed. */
-export const openGuestPort = (context: AppContext): number | null =>
-  doors.get(context)?.port ?? null;
-
-/** The port on which guests reach their page, also while it is closed. */
-export const guestPort = (context: AppContext): number =>
-  openGuestPort(context) ?? context.config.lan.guestPort;
-
-const addressesOf = ({ config: { lan, host } }: AppContext): string[] =>
-  lan.mode === 'off' ? [host] : lanAddresses(lan);
-
-/** The beginning of the address of the page, by the address of the box in the venue's network. */
-export const ownGuestAddress = (context: AppContext): string =>
-  guestAddress(addressesOf(context)[0] ?? 'localhost', guestPort(context));
-
-/** Whether a number in an address is one of the box now; a name is not looked up. */
-export function isOwnAddress(address: string, context: AppContext): boolean {
-  const { hostname } = new URL(address);
-  return isIP(hostname) === 0 || addressesOf(context).includes(hostname);
-}
 
 /** Opens the page of guests while the venue offers it, and closes it otherwise. Returns a function that stops it. */
 export function startGuestDoor(context: AppContext): () => void {
@@ -88,13 +64,15 @@ async function openDoor(context: AppContext, address: string): Promise<void> {
   }
   const bound = app.server.address();
   const port = typeof bound === 'object' && bound ? bound.port : lan.guestPort;
-  doors.set(context, { address, app, port });
+  doors.set(context, { address, app });
+  noteGuestPort(context, port);
   context.log.info({ port }, 'the page of guests is open');
 }
 
 async function close(context: AppContext): Promise<void> {
   const door = doors.get(context);
   doors.delete(context);
+  noteGuestPort(context, null);
   await door?.app.close();
 }
 

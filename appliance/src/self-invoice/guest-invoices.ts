@@ -5,8 +5,9 @@ import { Problem } from '@comanda/domain/problem';
 import type { TaxData } from '@comanda/domain/tax-data';
 import { createHmac } from 'node:crypto';
 import { isSameSecret } from '../accounts/secrets.ts';
-import { conceptsOf, formOf } from '../invoices/invoice-content.ts';
-import { requireIssuer } from '../invoices/issuer.ts';
+import { conceptsOf } from '../invoices/invoice-content.ts';
+import { formOf } from '../issuer/payment-form.ts';
+import { requireIssuer } from '../issuer/issuer.ts';
 import { makeInvoice, remakeInvoice } from '../invoices/make-invoice.ts';
 import type { AppContext, Work } from '../process/context.ts';
 

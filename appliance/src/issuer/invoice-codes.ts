@@ -3,7 +3,7 @@ import { issuerDone } from '@comanda/domain/invoice-issuer';
 import { invoiceableUntil, invoiceCodeOf } from '@comanda/domain/invoices/invoice-code';
 import { randomBytes } from 'node:crypto';
 import type { Work } from '../process/context.ts';
-import { formOf } from './invoice-content.ts';
+import { formOf } from './payment-form.ts';
 import { readIssuer } from './issuer.ts';
 import { findSeal } from './seal.ts';
 
