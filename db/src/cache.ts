@@ -38,6 +38,10 @@ export const alsoWritten: Partial<Record<Table, readonly Table[]>> = {
   payment_types: ['group_outbox'],
   product_option_groups: ['products', 'group_outbox'],
   tip_ledger: ['tip_balances'],
+  time_entries: ['group_box'],
+  pay_rates: ['group_box'],
+  work_limits: ['group_box'],
+  holidays: ['group_box'],
 };
 
 /**

@@ -115,7 +115,7 @@ export const printShiftPlan = endpoint({
   path: '/api/shift-plan/print',
   summary: 'Print a week of planned shifts as a ticket',
   access: 'hours.view',
-  body: Week,
+  body: Type.Object({ week: Day }),
   reply: PrintJob,
   idempotent: true,
 });
