@@ -71,7 +71,7 @@ it.each(journeyLanguages)(
     await sheet.getByRole('button', { name: pattern(houseAccounts.take) }).click();
     await page.getByText(pattern(houseAccounts.paid)).first().waitFor();
     await sheet.getByText(pattern(houseAccounts.payment)).first().waitFor();
-    await sheet.getByRole('button', { name: houseAccounts.statement }).click();
+    await sheet.getByRole('button', { name: houseAccounts.statement, exact: true }).click();
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(complaints).toEqual([]);
     await context.close();

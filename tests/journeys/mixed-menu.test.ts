@@ -93,7 +93,7 @@ describe.each(journeyLanguages)('price list, combo, special and service (%s)', (
     await server.openCheck('1');
     await server.search(combo);
     await server.add(combo);
-    await page.getByRole('dialog').getByRole('button', { name: plain }).click();
+    await page.getByRole('group', { name: combo }).getByRole('button', { name: plain }).click();
     await server.addChosen();
     await server.search(starter);
     for (let unit = 0; unit < 2; unit += 1) await server.add(starter);

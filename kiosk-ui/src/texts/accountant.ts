@@ -34,11 +34,11 @@ export const accountant = {
     cuts_one: ['{{count}} Z cut', '{{count}} corte Z'],
     cuts_other: ['{{count}} Z cuts', '{{count}} cortes Z'],
   },
+  invoicesOfChecks: ['Invoices of these checks', 'Facturas de estas cuentas'],
   parts: {
     days: ['Sales by day', 'Ventas por día'],
     methods: ['Payment methods', 'Formas de pago'],
     invoices: ['Global invoice', 'Factura global'],
-    invoicing: ['Invoices of these checks', 'Facturas de estas cuentas'],
     lines: ['Checks of the global invoice', 'Cuentas de la factura global'],
     notes: ['Notes', 'Notas'],
   },

@@ -117,7 +117,7 @@ function InvoiceTiles({ month }: { month: AccountantMonth }) {
   const { invoiced, global, open, cancelled } = month;
   return (
     <Stack gap={3} fluid>
-      <PartHeading>{t('accountant.parts.invoicing')}</PartHeading>
+      <PartHeading>{t('accountant.invoicesOfChecks')}</PartHeading>
       <FigureTiles most={5}>
         <FigureTile
           label={t('accountant.tiles.invoiced')}
