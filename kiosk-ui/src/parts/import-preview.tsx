@@ -133,7 +133,6 @@ export function ImportPreview<Row extends PreviewRow>(props: ImportPreviewProps<
         key={kind}
         label={t('catalog.import.preview')}
         rows={rows}
-        source={{ isPending: false, error: null, refetch: () => undefined }}
         rowKey={(row) => row.row}
         rowName={(row) => row.name || String(row.row)}
         columns={columns}

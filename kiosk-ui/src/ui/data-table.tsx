@@ -40,7 +40,8 @@ export interface DataTableProps<Row, Key extends string | number> {
   label: string;
   /** The filtered rows; undefined while they load. */
   rows: readonly Row[] | undefined;
-  source: Source;
+  /** The query that the rows come from; without it they are at hand. */
+  source?: Source;
   rowKey: (row: Row) => Key;
   /** The name of the row: 'Mesa 4'. */
   rowName: (row: Row) => string;
@@ -89,7 +90,7 @@ export function DataTable<Row, Key extends string | number>(props: DataTableProp
   };
   const content = () => {
     if (!sorted) {
-      if (source.error) return <Failed source={source} />;
+      if (source?.error) return <Failed source={source} />;
       return <DataLoading />;
     }
     if (sorted.length === 0)
@@ -145,7 +146,7 @@ export function DataTable<Row, Key extends string | number>(props: DataTableProp
           {filters}
         </Row>
       )}
-      {sorted && source.error ? <Failed source={source} /> : null}
+      {sorted && source?.error ? <Failed source={source} /> : null}
       {content()}
     </Stack>
   );

@@ -190,7 +190,6 @@ function Lines({ menu: { lines, accepted }, published }: LinesProps) {
         <DataTable
           label={t('groupMenu.changes')}
           rows={lines}
-          source={{ isPending: false, error: null, refetch: () => undefined }}
           rowKey={({ key }) => key}
           rowName={({ name }) => name}
           columns={columns}

@@ -209,7 +209,6 @@ function DayTable({ days, action }: { days: ActualDay[]; action: ReactNode }) {
     <DataTable
       label={t('costs.actualTable')}
       rows={days}
-      source={{ isPending: false, error: null, refetch: () => undefined }}
       rowKey={(row) => row.day}
       rowName={(row) => dateText(row.day, language)}
       columns={columns}

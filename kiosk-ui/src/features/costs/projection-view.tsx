@@ -179,7 +179,6 @@ function SpanTable({ spans }: { spans: Record<SpanRow['id'], ProjectedSpan> }) {
     <DataTable
       label={t('costs.spanTable')}
       rows={rows}
-      source={{ isPending: false, error: null, refetch: () => undefined }}
       rowKey={(row) => row.id}
       rowName={(row) => t(`costs.spans.${row.id}`)}
       columns={columns}

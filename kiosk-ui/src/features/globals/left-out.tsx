@@ -12,8 +12,6 @@ import { Stack, Text } from '../../ui/layout.tsx';
 type Reason = GlobalPreview['left_out'][number];
 type Check = Reason['first'][number];
 
-const still = { isPending: false, error: null, refetch: () => undefined };
-
 /** The checks that do not go into the invoice, by reason. */
 export function LeftOut({ rows }: { rows: readonly Reason[] }) {
   const { t, i18n } = useTranslation();
@@ -29,7 +27,6 @@ export function LeftOut({ rows }: { rows: readonly Reason[] }) {
         <DataTable
           label={t('globals.leftOut')}
           rows={rows}
-          source={still}
           rowKey={({ reason }) => reason}
           rowName={nameOf}
           columns={[
@@ -66,7 +63,6 @@ function Checks({ reason: { first, checks } }: { reason: Reason }) {
       <DataTable
         label={t('globals.leftOut')}
         rows={first}
-        source={still}
         rowKey={({ id }) => id}
         rowName={({ name }) => tableTitle(t, name)}
         columns={[

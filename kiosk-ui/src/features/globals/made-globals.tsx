@@ -9,8 +9,6 @@ import { stateTones } from '../../parts/invoice-states.ts';
 
 type Made = GlobalPreview['made'][number];
 
-const still = { isPending: false, error: null, refetch: () => undefined };
-
 /** The global invoices of a period, compared with their checks. */
 export function MadeGlobals({ rows }: { rows: readonly Made[] }) {
   const { t, i18n } = useTranslation();
@@ -25,7 +23,6 @@ export function MadeGlobals({ rows }: { rows: readonly Made[] }) {
       <DataTable
         label={t('globals.madeTitle')}
         rows={rows}
-        source={still}
         rowKey={({ invoice }) => invoice.id}
         rowName={({ invoice }) => invoice.folio}
         columns={[

@@ -19,8 +19,6 @@ interface PersonSheetProps {
   shown: boolean;
 }
 
-const still = { isPending: false, error: null, refetch: () => undefined };
-
 /** The days of a person, the sums of the week, and on paper the lines for two signatures. */
 export function PersonSheet({ person, week, seesPay, shown }: PersonSheetProps) {
   const { t, i18n } = useTranslation();
@@ -47,7 +45,6 @@ export function PersonSheet({ person, week, seesPay, shown }: PersonSheetProps) 
         <DataTable
           label={t('workWeek.sheetOf', { name: user_name })}
           rows={person.days}
-          source={still}
           rowKey={(row) => row.day}
           rowName={(row) => row.day}
           columns={columns}

@@ -37,8 +37,6 @@ interface ReportPartProps<Row> {
   actions?: (row: Row) => RowAction[];
 }
 
-const still = { isPending: false, error: null, refetch: () => undefined };
-
 /** A part of a report: a chart, its table, and the table as CSV. */
 export function ReportPart<Row>(props: ReportPartProps<Row>) {
   const { title, file, rows, rowKey, rowName, columns, plot, bars, open = false, empty } = props;
@@ -91,7 +89,6 @@ export function ReportPart<Row>(props: ReportPartProps<Row>) {
         <DataTable
           label={title}
           rows={rows}
-          source={still}
           rowKey={rowKey}
           rowName={rowName}
           columns={columns}

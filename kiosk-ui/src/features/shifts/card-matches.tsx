@@ -78,7 +78,6 @@ export function CardMatches({ found }: { found: Reconciliation }) {
         key={kind}
         label={t('shifts.cards.title')}
         rows={rows}
-        source={{ isPending: false, error: null, refetch: () => undefined }}
         rowKey={(row) => `${row.comanda?.payment_id ?? ''}/${row.terminal?.row ?? ''}`}
         rowName={(row) =>
           row.comanda?.check ?? t('shifts.cards.fileRow', { row: row.terminal?.row ?? '' })

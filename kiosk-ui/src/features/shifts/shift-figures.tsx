@@ -16,8 +16,6 @@ import styles from './shifts.module.css';
 type Figures = ShiftAnalysis['totals'];
 /** The table has all users. */
 const mostBars = 12;
-const loaded = { isPending: false, error: null, refetch: () => undefined };
-
 /** The totals of a shift, then by user and by hour: each chart has the rows of its table. */
 export function ShiftFigures({ shift }: { shift: ShiftAnalysis }) {
   const { t, i18n } = useTranslation();
@@ -89,7 +87,6 @@ export function ShiftFigures({ shift }: { shift: ShiftAnalysis }) {
       <DataTable
         label={t('shifts.byPerson')}
         rows={shift.servers}
-        source={loaded}
         rowKey={(row) => row.user_id}
         rowName={(row) => row.user_name}
         columns={servers}
@@ -97,7 +94,6 @@ export function ShiftFigures({ shift }: { shift: ShiftAnalysis }) {
       <DataTable
         label={t('shifts.byHour')}
         rows={shift.hours}
-        source={loaded}
         rowKey={(row) => row.start}
         rowName={(row) => row.label}
         columns={hours}
@@ -111,7 +107,6 @@ export function ShiftFigures({ shift }: { shift: ShiftAnalysis }) {
           <DataTable
             label={t('reports.takings.title')}
             rows={shift.registers}
-            source={loaded}
             rowKey={(row) => row.register_session_id ?? 0}
             rowName={(row) => takingsName(t, row)}
             columns={takingsColumns(t, language)}
