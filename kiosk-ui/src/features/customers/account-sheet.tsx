@@ -9,11 +9,9 @@ import {
   type HouseAccount,
 } from '@comanda/contract/house-accounts';
 import { IconCash, IconFileTypePdf, IconMail, IconReceipt } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/api/call.ts';
-import { downloadFile, fileDay } from '../../lib/api/csv.ts';
+import { fileDay } from '../../lib/api/csv.ts';
 import { useProblemText } from '../../lib/api/problem.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 import { useWhen } from '../../lib/api/when.ts';
@@ -21,6 +19,7 @@ import { lengthOf } from '../../lib/format/field-rules.ts';
 import { formatCents } from '../../lib/format/money.ts';
 import { usePermissions } from '../../lib/session/permissions.ts';
 import { useCommand } from '../../live/command.ts';
+import { useDownload } from '../../parts/download.ts';
 import { tellPaper } from '../../parts/paper-news.ts';
 import { useRegisterQuestion } from '../../parts/register-question.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -72,16 +71,12 @@ function Account({ account, onPay }: { account: HouseAccount; onPay: () => void 
   const money = (cents: number) => formatCents(cents, i18n.language);
   const params = { id: customer.id };
   const fail = (error: unknown) => notify('error', problemText(error));
-  const pdf = useMutation({
-    mutationFn: () => call(getStatementPdf, { params }) as Promise<Uint8Array<ArrayBuffer>>,
-    onSuccess: (bytes) =>
-      downloadFile(
-        `${t('houseAccounts.statement')} ${customer.name} ${fileDay()}.pdf`,
-        bytes,
-        'application/pdf',
-      ),
-    onError: fail,
-  });
+  const pdf = useDownload(getStatementPdf);
+  const savePdf = () =>
+    pdf.mutate({
+      input: { params },
+      name: `${t('houseAccounts.statement')} ${customer.name} ${fileDay()}.pdf`,
+    });
   const isOld = ages.some((age) => age !== 'days_30' && ageing[age] !== 0);
   return (
     <Stack gap={4}>
@@ -132,7 +127,7 @@ function Account({ account, onPay }: { account: HouseAccount; onPay: () => void 
         >
           {t('houseAccounts.statement')}
         </Button>
-        <Button icon={IconFileTypePdf} busy={pdf.isPending} onClick={() => pdf.mutate()}>
+        <Button icon={IconFileTypePdf} busy={pdf.isPending} onClick={savePdf}>
           {t('houseAccounts.pdf')}
         </Button>
         {can('customers.accounts') && customer.email !== '' && (

@@ -12,16 +12,14 @@ import {
 } from '@comanda/contract/invoice-files';
 import { keyWithName } from '@comanda/domain/invoices/catalogues';
 import { IconFileCode, IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/api/call.ts';
-import { downloadFile } from '../../lib/api/csv.ts';
 import { useProblemText } from '../../lib/api/problem.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 import { useWhen } from '../../lib/api/when.ts';
 import { usePermissions } from '../../lib/session/permissions.ts';
 import { useCommand } from '../../live/command.ts';
+import { useDownload } from '../../parts/download.ts';
 import { stateTones } from '../../parts/invoice-states.ts';
 import { tellPaper } from '../../parts/paper-news.ts';
 import { Button } from '../../ui/button.tsx';
@@ -136,30 +134,29 @@ function Files({ invoice, hasProvider }: { invoice: Invoice; hasProvider: boolea
   const problemText = useProblemText();
   const { id, folio, uuid } = invoice;
   const params = { id };
-  const onError = (error: unknown) => notify('error', problemText(error));
   const isStamped = uuid !== null;
   const name = isStamped ? `${folio}_${uuid}` : `${folio}_sin_timbrar`;
-  const xml = useMutation({
-    mutationFn: () => call(getInvoiceXml, { params }),
-    onSuccess: (text) => downloadFile(`${name}.xml`, text, 'application/xml'),
-    onError,
-  });
-  const pdf = useMutation({
-    mutationFn: () => call(getInvoicePdf, { params }) as Promise<Uint8Array<ArrayBuffer>>,
-    onSuccess: (bytes) => downloadFile(`${name}.pdf`, bytes, 'application/pdf'),
-    onError,
-  });
+  const xml = useDownload(getInvoiceXml);
+  const pdf = useDownload(getInvoicePdf);
   const print = useCommand(printInvoice);
   return (
     <Stack gap={2}>
       <Row gap={2} wrap>
         {isStamped && (
-          <Button icon={IconFileTypePdf} busy={pdf.isPending} onClick={() => pdf.mutate()}>
+          <Button
+            icon={IconFileTypePdf}
+            busy={pdf.isPending}
+            onClick={() => pdf.mutate({ input: { params }, name: `${name}.pdf` })}
+          >
             {t('invoices.pdf')}
           </Button>
         )}
         {(isStamped || !hasProvider) && (
-          <Button icon={IconFileCode} busy={xml.isPending} onClick={() => xml.mutate()}>
+          <Button
+            icon={IconFileCode}
+            busy={xml.isPending}
+            onClick={() => xml.mutate({ input: { params }, name: `${name}.xml` })}
+          >
             {t(isStamped ? 'invoices.xml' : 'invoices.sealedXml')}
           </Button>
         )}
@@ -170,7 +167,10 @@ function Files({ invoice, hasProvider }: { invoice: Invoice; hasProvider: boolea
             onClick={() =>
               print.mutate(
                 { params },
-                { onSuccess: (job) => tellPaper(job, t('invoices.printed')), onError },
+                {
+                  onSuccess: (job) => tellPaper(job, t('invoices.printed')),
+                  onError: (error) => notify('error', problemText(error)),
+                },
               )
             }
           >

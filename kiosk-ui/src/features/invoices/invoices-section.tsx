@@ -15,13 +15,12 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/api/call.ts';
-import { downloadFile } from '../../lib/api/csv.ts';
 import { useProblemText } from '../../lib/api/problem.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 import { useWhen } from '../../lib/api/when.ts';
 import { usePermissions } from '../../lib/session/permissions.ts';
 import { useCommand } from '../../live/command.ts';
+import { useDownload } from '../../parts/download.ts';
 import { CreditSheet } from '../../parts/credit-sheet.tsx';
 import { columnsOf } from '../../ui/columns.ts';
 import { confirm } from '../../ui/confirm.tsx';
@@ -59,12 +58,12 @@ export function InvoicesSection() {
   );
   const columns = useColumns();
   const fail = (error: unknown) => notify('error', problemText(error));
+  const receipt = useDownload(getCancellationReceipt);
   const downloadReceipt = ({ id, folio }: Invoice) =>
-    void call(getCancellationReceipt, { params: { id } })
-      .then((xml) =>
-        downloadFile(`${folio} ${t('invoices.states.cancelled')}.xml`, xml, 'application/xml'),
-      )
-      .catch(fail);
+    receipt.mutate({
+      input: { params: { id } },
+      name: `${folio} ${t('invoices.states.cancelled')}.xml`,
+    });
   const again = useCommand(correctInvoice);
   const sendAgain = ({ id, folio }: Invoice) =>
     again.mutate(

@@ -1,11 +1,8 @@
 import { getCheckInvoice, markInvoiced } from '@comanda/contract/accounting';
 import { getInvoicePdf } from '@comanda/contract/invoice-files';
 import { IconFileTypePdf, IconReceiptRefund } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/api/call.ts';
-import { downloadFile } from '../../lib/api/csv.ts';
 import { periodText } from '../../lib/format/day-text.ts';
 import { localeOf } from '../../i18n/locale.ts';
 import { useHealth } from '../../lib/api/health.ts';
@@ -14,6 +11,7 @@ import { usePermissions } from '../../lib/session/permissions.ts';
 import { useProblemText } from '../../lib/api/problem.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 import { useCommand } from '../../live/command.ts';
+import { useDownload } from '../../parts/download.ts';
 import { CreditSheet } from '../../parts/credit-sheet.tsx';
 import { InvoiceSheet } from '../../parts/invoice-sheet.tsx';
 import { stateTones } from '../../parts/invoice-states.ts';
@@ -39,12 +37,7 @@ export function InvoiceMark({ checkId }: { checkId: number }) {
     timeStyle: 'short',
     timeZone,
   });
-  const pdf = useMutation({
-    mutationFn: ({ id }: { id: number; folio: string }) =>
-      call(getInvoicePdf, { params: { id } }) as Promise<Uint8Array<ArrayBuffer>>,
-    onSuccess: (bytes, { folio: of }) => downloadFile(`${of}.pdf`, bytes, 'application/pdf'),
-    onError: (error) => notify('error', problemText(error)),
-  });
+  const pdf = useDownload(getInvoicePdf);
   if (!data) return null;
   const send = (invoiced: boolean) =>
     mark.mutate(
@@ -121,7 +114,12 @@ export function InvoiceMark({ checkId }: { checkId: number }) {
             <Button
               icon={IconFileTypePdf}
               busy={pdf.isPending}
-              onClick={() => pdf.mutate(document)}
+              onClick={() =>
+                pdf.mutate({
+                  input: { params: { id: document.id } },
+                  name: `${document.folio}.pdf`,
+                })
+              }
             >
               {t('invoices.see')}
             </Button>
