@@ -79,13 +79,14 @@ function CancelForm(known: Known) {
   const { id, folio, total } = invoice;
   const motives = motivesOf(known);
   const wasReplaced = isReplaced(cancellation);
+  const isNew = (motive: CancelMotive) => motive === '01' && !wasReplaced;
   const act = t('invoices.cancel.act', { folio, amount: formatCents(total, i18n.language) });
   const { mutate, isPending, error } = useMutation({
     mutationFn: (
       values: ReceiverValues & { motive: CancelMotive; reason: string },
     ): Promise<Invoice> => {
       const { motive, reason } = values;
-      return motive === '01' && !wasReplaced
+      return isNew(motive)
         ? send(
             replaceInvoice,
             { params: { id }, body: { receiver: receiverOf(values), reason } },
@@ -113,7 +114,7 @@ function CancelForm(known: Known) {
     },
   );
   const { motive } = form.values;
-  const makesNew = motive === '01' && !wasReplaced;
+  const makesNew = isNew(motive);
   return (
     <FormSheet
       title={t('invoices.cancel.title', { folio })}

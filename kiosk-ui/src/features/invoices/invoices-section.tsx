@@ -40,17 +40,18 @@ import { SettleSheet } from './settle-sheet.tsx';
 
 const shows = ['open', 'stamped', 'cancelled', 'dropped'] as const;
 
+interface Open {
+  sheet: 'details' | 'settle' | 'correct' | 'cancel' | 'credit';
+  invoice: Invoice;
+}
+
 /** The electronic invoices: what waits to be stamped, what is stamped, what was given up. */
 export function InvoicesSection() {
   const { t } = useTranslation();
   const { can } = usePermissions();
   const problemText = useProblemText();
   const [show, setShow] = useState<(typeof shows)[number]>('open');
-  const [opened, setOpened] = useState<Invoice | null>(null);
-  const [settling, setSettling] = useState<Invoice | null>(null);
-  const [correcting, setCorrecting] = useState<Invoice | null>(null);
-  const [cancelling, setCancelling] = useState<Invoice | null>(null);
-  const [crediting, setCrediting] = useState<Invoice | null>(null);
+  const [open, setOpen] = useState<Open | null>(null);
   const invoices = useRead(
     listInvoices,
     { query: { show } },
@@ -96,7 +97,9 @@ export function InvoicesSection() {
             icon: IconPencil,
             // A global invoice has no receiver to correct: what was wrong is under Invoicing.
             onPress: () =>
-              invoice.kind === 'global' ? sendAgain(invoice) : setCorrecting(invoice),
+              invoice.kind === 'global'
+                ? sendAgain(invoice)
+                : setOpen({ sheet: 'correct', invoice }),
           },
         ]
       : []),
@@ -106,7 +109,7 @@ export function InvoicesSection() {
             id: 'credit',
             label: t('invoices.credit.action'),
             icon: IconReceiptRefund,
-            onPress: () => setCrediting(invoice),
+            onPress: () => setOpen({ sheet: 'credit', invoice }),
           },
         ]
       : []),
@@ -127,7 +130,7 @@ export function InvoicesSection() {
             label: t('invoices.cancel.do'),
             icon: IconCancel,
             danger: true,
-            onPress: () => setCancelling(invoice),
+            onPress: () => setOpen({ sheet: 'cancel', invoice }),
           },
         ]
       : []),
@@ -137,7 +140,7 @@ export function InvoicesSection() {
             id: 'settle',
             label: t('invoices.settle'),
             icon: IconQuestionMark,
-            onPress: () => setSettling(invoice),
+            onPress: () => setOpen({ sheet: 'settle', invoice }),
           },
         ]
       : []),
@@ -177,16 +180,27 @@ export function InvoicesSection() {
           />
         }
         actions={actions}
-        onOpen={setOpened}
+        onOpen={(invoice) => setOpen({ sheet: 'details', invoice })}
         empty={{ title: t(`invoices.none.${show}`), hint: t('invoices.noneHint') }}
       />
-      {opened && <InvoiceDetailsSheet invoice={opened} onClose={() => setOpened(null)} />}
-      {settling && <SettleSheet invoice={settling} onClose={() => setSettling(null)} />}
-      {cancelling && <CancelInvoiceSheet id={cancelling.id} onClose={() => setCancelling(null)} />}
-      {crediting && <CreditSheet invoice={crediting} onClose={() => setCrediting(null)} />}
-      {correcting && <CorrectForm invoice={correcting} onClose={() => setCorrecting(null)} />}
+      {open && <OpenSheet {...open} onClose={() => setOpen(null)} />}
     </SectionPage>
   );
+}
+
+function OpenSheet({ sheet, ...props }: Open & { onClose: () => void }) {
+  switch (sheet) {
+    case 'details':
+      return <InvoiceDetailsSheet {...props} />;
+    case 'settle':
+      return <SettleSheet {...props} />;
+    case 'correct':
+      return <CorrectForm {...props} />;
+    case 'cancel':
+      return <CancelInvoiceSheet id={props.invoice.id} onClose={props.onClose} />;
+    case 'credit':
+      return <CreditSheet {...props} />;
+  }
 }
 
 /** What a code of the SAT means for the person who can mend it; null: the SAT's own words. */
