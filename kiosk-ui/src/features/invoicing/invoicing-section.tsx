@@ -98,13 +98,34 @@ function Part({ stored, step, buttons, children }: PartProps) {
   const { t } = useTranslation();
   const isDone = stored.steps.find(({ id }) => id === step)?.done === 1;
   return (
-    <Stack as="section" gap={3} pad={4} surface="card" aria-label={t(`invoicing.steps.${step}`)}>
-      <Row gap={3} align="center" justify="between" wrap>
-        <h2>{t(`invoicing.steps.${step}`)}</h2>
+    <PartCard
+      title={t(`invoicing.steps.${step}`)}
+      status={
         <StatusDot
           tone={isDone ? 'success' : 'warning'}
           label={t(isDone ? 'invoicing.done' : 'invoicing.missing')}
         />
+      }
+      buttons={buttons}
+    >
+      {children}
+    </PartCard>
+  );
+}
+
+interface PartCardProps {
+  title: string;
+  status: ReactNode;
+  buttons: ReactNode;
+  children: ReactNode;
+}
+
+function PartCard({ title, status, buttons, children }: PartCardProps) {
+  return (
+    <Stack as="section" gap={3} justify="start" pad={4} surface="card" aria-label={title}>
+      <Row gap={3} align="center" justify="between" wrap>
+        <h2>{title}</h2>
+        {status}
       </Row>
       <Stack gap={1} anywhere>
         {children}
@@ -215,47 +236,40 @@ function ProviderPart({ stored, onEdit }: { stored: Invoicing; onEdit: () => voi
 function SelfInvoicePart({ stored, onEdit }: { stored: Invoicing; onEdit: () => void }) {
   const { t } = useTranslation();
   const { self_invoice, self_invoice_address, self_invoice_days, self_invoice_port } = stored;
+  const isOn = self_invoice === 1;
   const isOpen = stored.self_invoice_open === 1;
   return (
-    <Stack
-      as="section"
-      gap={3}
-      justify="start"
-      pad={4}
-      surface="card"
-      aria-label={t('invoicing.selfInvoice')}
-    >
-      <Row gap={3} align="center" justify="between" wrap>
-        <h2>{t('invoicing.selfInvoice')}</h2>
-        {self_invoice === 1 && (
+    <PartCard
+      title={t('invoicing.selfInvoice')}
+      status={
+        isOn && (
           <StatusDot
             tone={isOpen ? 'success' : 'warning'}
             label={t(isOpen ? 'invoicing.selfOpen' : 'invoicing.selfClosed')}
           />
-        )}
-      </Row>
-      <Stack gap={1} anywhere>
-        <Text tone={self_invoice === 1 ? undefined : 'secondary'}>
-          {self_invoice === 1 ? `${self_invoice_address}/f` : t('invoicing.selfHint')}
-        </Text>
-        {self_invoice === 1 && (
-          <>
-            <Text>{t('invoicing.selfFor', { count: self_invoice_days })}</Text>
-            <Text tone="secondary">
-              {t('invoicing.selfNeeds', { port: String(self_invoice_port) })}
-            </Text>
-          </>
-        )}
-      </Stack>
-      <Row gap={2} wrap>
+        )
+      }
+      buttons={
         <Button
           aria-label={`${t('invoicing.edit')}: ${t('invoicing.selfInvoice')}`}
           onClick={onEdit}
         >
           {t('invoicing.edit')}
         </Button>
-      </Row>
-    </Stack>
+      }
+    >
+      {isOn ? (
+        <>
+          <Text>{`${self_invoice_address}/f`}</Text>
+          <Text>{t('invoicing.selfFor', { count: self_invoice_days })}</Text>
+          <Text tone="secondary">
+            {t('invoicing.selfNeeds', { port: String(self_invoice_port) })}
+          </Text>
+        </>
+      ) : (
+        <Text tone="secondary">{t('invoicing.selfHint')}</Text>
+      )}
+    </PartCard>
   );
 }
 
