@@ -9,12 +9,10 @@ import { usePermissions } from '../lib/session/permissions.ts';
 import { useProblemText } from '../lib/api/problem.ts';
 import { queryKeys } from '../lib/api/query-keys.ts';
 import { useCommand } from '../live/command.ts';
+import { MailStates } from './mail-states.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Stack } from '../ui/layout.tsx';
-import { StatusDot } from '../ui/status-dot.tsx';
-
-const tones = { waiting: 'warning', delivered: 'success', failed: 'error' } as const;
 
 interface ReceiptMailProps {
   checkId: number;
@@ -59,13 +57,7 @@ export function ReceiptMail({ checkId, language = null }: ReceiptMailProps) {
         if (email?.trim()) send.mutate(email.trim(), { onSuccess: () => setEmail(null) });
       }}
     >
-      {data.receipts.map((one) => (
-        <StatusDot
-          key={one.id}
-          tone={tones[one.state]}
-          label={t(`checks.mail.${one.state}`, { email: one.email })}
-        />
-      ))}
+      <MailStates mails={data.receipts} />
       {email !== null && (
         <TextField
           label={t('checks.mail.email')}

@@ -4,8 +4,7 @@ import { useWhen } from '../../lib/api/when.ts';
 import { columnsOf } from '../../ui/columns.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Stack, Text } from '../../ui/layout.tsx';
-import { StatusDot } from '../../ui/status-dot.tsx';
-import { stateTones } from '../../parts/invoice-states.ts';
+import { InvoiceState } from '../../parts/invoice-state.tsx';
 
 type Made = GlobalPreview['made'][number];
 
@@ -31,9 +30,7 @@ export function MadeGlobals({ rows }: { rows: readonly Made[] }) {
             id: 'state',
             title: t('invoices.state'),
             value: ({ invoice }) => invoice.state,
-            cell: ({ invoice: { state } }) => (
-              <StatusDot tone={stateTones[state]} label={t(`invoices.states.${state}`)} />
-            ),
+            cell: ({ invoice: { state } }) => <InvoiceState state={state} />,
           },
           count('checks', t('globals.count')),
           money('taxes', t('globals.taxes')),

@@ -20,14 +20,13 @@ import { useWhen } from '../../lib/api/when.ts';
 import { usePermissions } from '../../lib/session/permissions.ts';
 import { useCommand } from '../../live/command.ts';
 import { useDownload } from '../../parts/download.ts';
-import { stateTones } from '../../parts/invoice-states.ts';
+import { InvoiceState } from '../../parts/invoice-state.tsx';
 import { tellPaper } from '../../parts/paper-news.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { StatusDot } from '../../ui/status-dot.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { InvoiceMail } from './invoice-mail.tsx';
 
@@ -74,7 +73,7 @@ function Details({ details, delivery }: { details: InvoiceDetails; delivery: Inv
   return (
     <Stack gap={5}>
       <Row gap={3} justify="between" align="center" wrap>
-        <StatusDot tone={stateTones[invoice.state]} label={t(`invoices.states.${invoice.state}`)} />
+        <InvoiceState state={invoice.state} />
         <Text as="strong" size="section">
           <Money cents={invoice.total} />
         </Text>

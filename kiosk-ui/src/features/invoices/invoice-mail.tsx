@@ -11,12 +11,10 @@ import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../../lib/api/problem.ts';
 import { readKey } from '../../lib/api/use-read.ts';
 import { useCommand } from '../../live/command.ts';
+import { MailStates } from '../../parts/mail-states.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Stack, Text } from '../../ui/layout.tsx';
-import { StatusDot } from '../../ui/status-dot.tsx';
-
-const tones = { waiting: 'warning', delivered: 'success', failed: 'error' } as const;
 
 /** Where an invoice was sent, and the field to send it, again or to another address. */
 export function InvoiceMail({
@@ -49,13 +47,7 @@ export function InvoiceMail({
       }}
     >
       <h3>{t('invoices.mail.title')}</h3>
-      {mails.map((one) => (
-        <StatusDot
-          key={one.id}
-          tone={tones[one.state]}
-          label={t(`checks.mail.${one.state}`, { email: one.email })}
-        />
-      ))}
+      <MailStates mails={mails} />
       {mail_active === 0 ? (
         <Text tone="secondary">{t('invoices.mailOff')}</Text>
       ) : uuid === null ? (

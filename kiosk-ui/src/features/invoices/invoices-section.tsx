@@ -28,11 +28,10 @@ import { DataTable, type RowAction } from '../../ui/data-table.tsx';
 import { Stack, Text } from '../../ui/layout.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { StatusDot } from '../../ui/status-dot.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import { notify } from '../../ui/toast.tsx';
 import { CancelInvoiceSheet } from '../../parts/cancel-invoice-sheet.tsx';
-import { stateTones } from '../../parts/invoice-states.ts';
+import { InvoiceState } from '../../parts/invoice-state.tsx';
 import { CorrectForm } from './correct-form.tsx';
 import { InvoiceDetailsSheet } from './invoice-details.tsx';
 import { MonthDownload } from './month-download.tsx';
@@ -247,7 +246,7 @@ function useColumns(): Column<Invoice>[] {
       value: ({ state }) => state,
       cell: ({ state, message, urgency, code }) => (
         <Stack as="span" anywhere>
-          <StatusDot tone={stateTones[state]} label={t(`invoices.states.${state}`)} />
+          <InvoiceState state={state} />
           {urgency !== 'fine' && (
             <Text as="small" tone={urgency === 'late' ? 'error' : 'warning'} size="body">
               {t(`invoices.${urgency}`)}

@@ -14,11 +14,10 @@ import { useCommand } from '../../live/command.ts';
 import { useDownload } from '../../parts/download.ts';
 import { CreditSheet } from '../../parts/credit-sheet.tsx';
 import { InvoiceSheet } from '../../parts/invoice-sheet.tsx';
-import { stateTones } from '../../parts/invoice-states.ts';
+import { InvoiceState } from '../../parts/invoice-state.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
-import { StatusDot } from '../../ui/status-dot.tsx';
 import { notify } from '../../ui/toast.tsx';
 
 /** Whether a closed check has its own invoice, and the mark that leaves it out of the global one. */
@@ -77,12 +76,7 @@ export function InvoiceMark({ checkId }: { checkId: number }) {
           })}
         </Text>
       )}
-      {document && (
-        <StatusDot
-          tone={stateTones[document.state]}
-          label={t(`invoices.states.${document.state}`)}
-        />
-      )}
+      {document && <InvoiceState state={document.state} />}
       {credits.map((credit) => (
         <Stack key={credit.id} gap={1}>
           <Text>
@@ -91,7 +85,7 @@ export function InvoiceMark({ checkId }: { checkId: number }) {
               amount: formatCents(credit.amount, i18n.language),
             })}
           </Text>
-          <StatusDot tone={stateTones[credit.state]} label={t(`invoices.states.${credit.state}`)} />
+          <InvoiceState state={credit.state} />
         </Stack>
       ))}
       {can('invoices.create') && folio !== null && (
