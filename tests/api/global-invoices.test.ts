@@ -15,28 +15,17 @@ import { getTonight } from '@comanda/contract/tonight';
 import { splitCheckEqually } from '@comanda/contract/transfers';
 import { bulkWrite } from '@comanda/db/store';
 import { invoicePeriods } from '@comanda/domain/global-invoice';
-import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { compareGlobals } from '../../appliance/src/invoices/compare-globals.ts';
 import { makeDueGlobals } from '../../appliance/src/invoices/global-work.ts';
-import { sendInvoices } from '../../appliance/src/invoices/send-invoices.ts';
-import { swPac } from '../../appliance/src/invoices/sw-pac.ts';
 import { rowsOf } from '../db/stores.ts';
 import type { AppClient } from '../support/app-client.ts';
 import { openFakePac, type PacMood } from '../support/fake-pac.ts';
 import { menu } from '../support/service-venue.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';
 import { refusalOf } from '../support/typed-calls.ts';
+import { setUpInvoicing, stampAll, university } from '../support/invoicing.ts';
 
-const file = (name: string) =>
-  readFileSync(new URL(`csd/${name}`, import.meta.url)).toString('base64');
-const guest = {
-  tax_id: 'URE180429TM6',
-  tax_name: 'Universidad Robótica Española SA de CV',
-  tax_postcode: '86991',
-  tax_regime: '601',
-  tax_use: 'G03',
-};
 const card = 2;
 const cash = 3;
 const unnamed = 1;
@@ -47,17 +36,7 @@ beforeEach(async () => {
   box = await startApp();
   await at('2026-03-10T20:00:00Z');
   await owner.call(openRegister, { body: { register_id: 1, denominations: {} } });
-  await owner.put('/api/invoicing', {
-    tax_id: 'EKU9003173C9',
-    name: 'Escuela Kemper Urgate',
-    regime: '601',
-    postcode: '42501',
-  });
-  await owner.put('/api/invoicing/seal', {
-    certificate: file('EKU9003173C9.cer'),
-    key: file('EKU9003173C9.key'),
-    password: '12345678a',
-  });
+  await setUpInvoicing(owner);
 });
 afterEach(() => box.close());
 
@@ -85,7 +64,7 @@ const set = (body: object) => owner.put('/api/invoicing', body);
 const preview = (query: object = {}) => owner.call(previewGlobal, { query });
 const make = (day = '2026-03-10') => owner.call(createGlobal, { body: { day } });
 const ownInvoice = (id: number) =>
-  owner.call(createInvoice, { body: { order_ids: [id], receiver: guest } });
+  owner.call(createInvoice, { body: { order_ids: [id], receiver: university } });
 const xmlOf = async (id: number) => (await owner.get(`/api/invoices/${id}/xml`)).text;
 const marks = () =>
   rowsOf<{ order_id: number; folio: string; amount: number }>(
@@ -96,10 +75,7 @@ const april = '2026-04-01T15:00:00Z';
 
 async function send(...moods: PacMood[]): Promise<void> {
   const pac = await openFakePac();
-  pac.next(...moods);
-  const provider = swPac({ host: pac.host, token: pac.token, timeout: 2000 });
-  const signal = new AbortController().signal;
-  await sendInvoices(box.app.comanda, signal, () => Promise.resolve(provider));
+  await stampAll(box, pac, ...moods);
   await pac.close();
 }
 

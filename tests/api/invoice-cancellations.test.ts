@@ -1,32 +1,22 @@
 import { openRegister } from '@comanda/contract/cash';
-import { createCheck, sendItems, updateCheck } from '@comanda/contract/checks';
+import { updateCheck } from '@comanda/contract/checks';
 import { cancelInvoice, getCancellation, replaceInvoice } from '@comanda/contract/cancellations';
 import { getCheckInvoice } from '@comanda/contract/accounting';
 import { createGlobal } from '@comanda/contract/globals';
 import { createInvoice, getInvoice, listInvoices } from '@comanda/contract/invoices';
 import { getTonight } from '@comanda/contract/tonight';
-import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sendCancellations } from '../../appliance/src/invoices/send-cancellations.ts';
-import { sendInvoices } from '../../appliance/src/invoices/send-invoices.ts';
 import { swPac } from '../../appliance/src/invoices/sw-pac.ts';
 import type { AppClient } from '../support/app-client.ts';
-import { openFakePac, type FakePac } from '../support/fake-pac.ts';
+import { openFakePac, type FakePac, type PacMood } from '../support/fake-pac.ts';
 import type { CancelMood } from '../support/fake-sat.ts';
 import { freePort } from '../support/processes.ts';
-import { menu, userIds } from '../support/service-venue.ts';
+import { userIds } from '../support/service-venue.ts';
 import { pins, startApp, type TestApp } from '../support/start-app.ts';
 import { refusalOf } from '../support/typed-calls.ts';
+import { sellTacos, setUpInvoicing, stampAll, testPac, university } from '../support/invoicing.ts';
 
-const file = (name: string) =>
-  readFileSync(new URL(`csd/${name}`, import.meta.url)).toString('base64');
-const guest = {
-  tax_id: 'URE180429TM6',
-  tax_name: 'Universidad Robótica Española SA de CV',
-  tax_postcode: '86991',
-  tax_regime: '601',
-  tax_use: 'G03',
-};
 const hour = 3_600_000;
 const reason = 'The guest wanted it for another company';
 
@@ -38,37 +28,17 @@ beforeEach(async () => {
   owner = await box.as('owner');
   pac = await openFakePac();
   await owner.call(openRegister, { body: { register_id: 1, denominations: {} } });
-  await owner.put('/api/invoicing', {
-    tax_id: 'EKU9003173C9',
-    name: 'Escuela Kemper Urgate',
-    regime: '601',
-    postcode: '42501',
-  });
-  await owner.put('/api/invoicing/seal', {
-    certificate: file('EKU9003173C9.cer'),
-    key: file('EKU9003173C9.key'),
-    password: '12345678a',
-  });
+  await setUpInvoicing(owner);
 });
 afterEach(async () => {
   await box.close();
   await pac.close();
 });
 
-let opened = 0;
-/** A closed check of tacos at 45 pesos. */
-async function sold(qty: number): Promise<number> {
-  const { id } = await owner.call(createCheck, { body: { name: `C ${(opened += 1)}` } });
-  await owner.call(sendItems, {
-    params: { id },
-    body: { items: [{ product_id: menu.taco, qty }] },
-  });
-  await owner.call(updateCheck, { params: { id }, body: { closed: 1, payment_type_id: 2 } });
-  return id;
-}
-const pacOf = () => Promise.resolve(swPac({ host: pac.host, token: pac.token, timeout: 2000 }));
+const sold = (qty: number) => sellTacos(owner, qty);
+const pacOf = () => Promise.resolve(testPac(pac));
 const signal = () => new AbortController().signal;
-const stampAll = () => sendInvoices(box.app.comanda, signal(), pacOf);
+const stamp = (...moods: PacMood[]) => stampAll(box, pac, ...moods);
 /** Goes on with the cancellations that are due. */
 const work = (...moods: CancelMood[]) => {
   if (moods.length > 0) pac.sat.cancelNext(...moods);
@@ -82,8 +52,10 @@ const pass = async (ms: number) => {
 /** A stamped invoice of a check of so many tacos. */
 async function stamped(qty = 2): Promise<{ id: number; uuid: string; check: number }> {
   const check = await sold(qty);
-  const { id } = await owner.call(createInvoice, { body: { order_ids: [check], receiver: guest } });
-  await stampAll();
+  const { id } = await owner.call(createInvoice, {
+    body: { order_ids: [check], receiver: university },
+  });
+  await stamp();
   return { id, uuid: (await of(id)).uuid ?? '', check };
 }
 const of = async (id: number) => (await owner.call(getInvoice, { params: { id } })).invoice;
@@ -92,7 +64,7 @@ const cancel = (id: number, motive: '01' | '02' | '03' | '04' = '02', more: obje
 const replace = (id: number, receiver: object = {}) =>
   owner.call(replaceInvoice, {
     params: { id },
-    body: { receiver: { ...guest, ...receiver }, reason },
+    body: { receiver: { ...university, ...receiver }, reason },
   });
 const about = (id: number) => owner.call(getCancellation, { params: { id } });
 const outcomes = async (id: number) => (await about(id)).steps.map(({ outcome }) => outcome);
@@ -293,7 +265,7 @@ test('a global invoice is cancelled without anyone, and its checks can be in ano
   const march = { day: '2026-03-10', every: 'month' as const };
   const { documents } = await owner.call(createGlobal, { body: march });
   const id = documents[0]?.id ?? 0;
-  await stampAll();
+  await stamp();
   expect(await about(id)).toMatchObject({ acceptance: 'none' });
   expect((await refusalOf(replace(id))).code).toBe('invoice_kind');
   expect((await refusalOf(reopen(check))).code).toBe('check_in_global');
@@ -327,10 +299,10 @@ describe('who and when', () => {
   test('only a stamped one is cancelled, and only once at a time', async () => {
     const check = await sold(1);
     const { id } = await owner.call(createInvoice, {
-      body: { order_ids: [check], receiver: guest },
+      body: { order_ids: [check], receiver: university },
     });
     expect(await refusalOf(cancel(id))).toMatchObject({ status: 409, code: 'invoice_state' });
-    await stampAll();
+    await stamp();
     await cancel(id);
     expect((await refusalOf(cancel(id))).code).toBe('invoice_state');
     await work();
@@ -395,7 +367,7 @@ describe('a replacement', () => {
     expect((await of(id)).state).toBe('stamped');
     await work();
     expect(pac.sat.asked).toEqual([]);
-    await stampAll();
+    await stamp();
     const by = (await of(next.id)).uuid;
     expect((await of(id)).state).toBe('cancel_asked');
     expect(await about(id)).toMatchObject({
@@ -421,9 +393,8 @@ describe('a replacement', () => {
   test('keeps its relation when it is rejected and corrected; given up, the first one stays', async () => {
     const { id, uuid, check } = await stamped();
     const next = await replace(id, company);
-    pac.next({ refuses: '40145' });
-    await stampAll();
-    const receiver = { ...guest, ...company, tax_name: 'XOCHILT CASAS' };
+    await stamp({ refuses: '40145' });
+    const receiver = { ...university, ...company, tax_name: 'XOCHILT CASAS' };
     await owner.post(`/api/invoices/${next.id}/correct`, { receiver });
     expect((await owner.get(`/api/invoices/${next.id}/xml`)).text).toContain(
       `TipoRelacion="04"><cfdi:CfdiRelacionado UUID="${uuid}"/>`,
@@ -436,7 +407,7 @@ describe('a replacement', () => {
     expect(await owner.call(getCheckInvoice, { params: { id: check } })).toMatchObject({
       folio: 'A1',
     });
-    await stampAll();
+    await stamp();
     await work();
     expect(pac.sat.asked).toEqual([]);
     await cancel(id);
@@ -447,7 +418,7 @@ describe('a replacement', () => {
   test('when the receiver refuses, the first one is asked for again with 01', async () => {
     const { id, uuid } = await stamped(30);
     const next = await replace(id, company);
-    await stampAll();
+    await stamp();
     await work('asks');
     pac.sat.decide(uuid, 'refused');
     await pass(2 * hour);
@@ -465,7 +436,7 @@ describe('a replacement', () => {
   test('only with the right, and with data of a receiver that fits', async () => {
     const { id } = await stamped();
     const server = await box.as('server');
-    const body = { receiver: guest, reason };
+    const body = { receiver: university, reason };
     expect(await refusalOf(server.call(replaceInvoice, { params: { id }, body }))).toMatchObject({
       status: 403,
       approval_possible: true,

@@ -5,11 +5,8 @@ import { getInvoiceDelivery, mailInvoice, printInvoice } from '@comanda/contract
 import { createInvoice, getInvoice } from '@comanda/contract/invoices';
 import { listMails } from '@comanda/contract/mail';
 import { mailStatement } from '@comanda/contract/house-accounts';
-import { readFileSync } from 'node:fs';
 import { PNG } from 'pngjs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sendInvoices } from '../../appliance/src/invoices/send-invoices.ts';
-import { swPac } from '../../appliance/src/invoices/sw-pac.ts';
 import { sendMails } from '../../appliance/src/mail/send-mails.ts';
 import type { AppClient } from '../support/app-client.ts';
 import { openFakePac, type FakePac } from '../support/fake-pac.ts';
@@ -25,16 +22,7 @@ import { menu } from '../support/service-venue.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';
 import { refusalOf } from '../support/typed-calls.ts';
 import { unzip } from '../support/unzip.ts';
-
-const file = (name: string) =>
-  readFileSync(new URL(`csd/${name}`, import.meta.url)).toString('base64');
-const guest = {
-  tax_id: 'URE180429TM6',
-  tax_name: 'Universidad Robótica Española',
-  tax_postcode: '86991',
-  tax_regime: '601',
-  tax_use: 'G03',
-};
+import { setUpInvoicing, stampAll, university } from '../support/invoicing.ts';
 
 let box: TestApp;
 let owner: AppClient;
@@ -46,17 +34,7 @@ beforeEach(async () => {
   pac = await openFakePac();
   post = await openMailServer();
   await owner.call(openRegister, { body: { register_id: 1, denominations: {} } });
-  await owner.put('/api/invoicing', {
-    tax_id: 'EKU9003173C9',
-    name: 'Escuela Kemper Urgate',
-    regime: '601',
-    postcode: '42501',
-  });
-  await owner.put('/api/invoicing/seal', {
-    certificate: file('EKU9003173C9.cer'),
-    key: file('EKU9003173C9.key'),
-    password: '12345678a',
-  });
+  await setUpInvoicing(owner);
 });
 afterEach(async () => {
   await box.close();
@@ -77,12 +55,9 @@ async function sold(qty: number, lines = 1): Promise<number> {
 }
 const invoice = async (more: object = {}, check?: number) =>
   owner.call(createInvoice, {
-    body: { order_ids: [check ?? (await sold(3))], receiver: guest, ...more },
+    body: { order_ids: [check ?? (await sold(3))], receiver: university, ...more },
   });
-const stamp = () =>
-  sendInvoices(box.app.comanda, new AbortController().signal, () =>
-    Promise.resolve(swPac({ host: pac.host, token: pac.token, timeout: 2000 })),
-  );
+const stamp = () => stampAll(box, pac);
 const deliver = () => sendMails(box.app.comanda, new AbortController().signal);
 const pdfOf = (id: number) => owner.get(`/api/invoices/${id}/pdf`);
 const uuidOf = async (id: number) =>

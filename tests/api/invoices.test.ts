@@ -1,5 +1,5 @@
 import { openRegister } from '@comanda/contract/cash';
-import { createCheck, getCheck, sendItems, updateCheck } from '@comanda/contract/checks';
+import { createCheck, getCheck, updateCheck } from '@comanda/contract/checks';
 import { createCustomer } from '@comanda/contract/customers';
 import { getAccountantMonth, markInvoiced } from '@comanda/contract/accounting';
 import {
@@ -13,7 +13,6 @@ import {
 } from '@comanda/contract/invoices';
 import { getTonight } from '@comanda/contract/tonight';
 import { splitCheckEqually } from '@comanda/contract/transfers';
-import { readFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { swPac } from '../../appliance/src/invoices/sw-pac.ts';
@@ -21,19 +20,16 @@ import { sendInvoices } from '../../appliance/src/invoices/send-invoices.ts';
 import type { AppClient } from '../support/app-client.ts';
 import { openFakePac, type FakePac, type PacMood } from '../support/fake-pac.ts';
 import { freePort } from '../support/processes.ts';
-import { menu } from '../support/service-venue.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';
 import { refusalOf } from '../support/typed-calls.ts';
-
-const file = (name: string) =>
-  readFileSync(new URL(`csd/${name}`, import.meta.url)).toString('base64');
-const guest = {
-  tax_id: 'URE180429TM6',
-  tax_name: 'Universidad Robótica Española SA de CV',
-  tax_postcode: '86991',
-  tax_regime: '601',
-  tax_use: 'G03',
-};
+import {
+  sellTacos,
+  setUpInvoicing,
+  stampAll,
+  testPac,
+  testSeal,
+  university,
+} from '../support/invoicing.ts';
 
 let box: TestApp;
 let owner: AppClient;
@@ -49,41 +45,13 @@ afterEach(async () => {
   await pac.close();
 });
 
-const setUp = async () => {
-  await owner.put('/api/invoicing', {
-    tax_id: 'EKU9003173C9',
-    name: 'Escuela Kemper Urgate',
-    regime: '601',
-    postcode: '42501',
-  });
-  await owner.put('/api/invoicing/seal', {
-    certificate: file('EKU9003173C9.cer'),
-    key: file('EKU9003173C9.key'),
-    password: '12345678a',
-  });
-};
-let opened = 0;
-/** A closed check of tacos at 45 pesos. */
-async function sold(qty: number, payment_type_id = 2): Promise<number> {
-  const { id } = await owner.call(createCheck, { body: { name: `I ${(opened += 1)}` } });
-  await owner.call(sendItems, {
-    params: { id },
-    body: { items: [{ product_id: menu.taco, qty }] },
-  });
-  await owner.call(updateCheck, { params: { id }, body: { closed: 1, payment_type_id } });
-  return id;
-}
+const sold = (qty: number, payment_type_id?: number) => sellTacos(owner, qty, payment_type_id);
 const invoice = (order_ids: number[], more: object = {}) =>
-  owner.call(createInvoice, { body: { order_ids, receiver: guest, ...more } });
+  owner.call(createInvoice, { body: { order_ids, receiver: university, ...more } });
 const of = (id: number) => owner.call(getInvoice, { params: { id } });
 const stateOf = async (id: number) => (await of(id)).invoice.state;
 const xmlOf = async (id: number) => (await owner.get(`/api/invoices/${id}/xml`)).text;
-const send = (...moods: PacMood[]) => {
-  pac.next(...moods);
-  return sendInvoices(box.app.comanda, new AbortController().signal, () =>
-    Promise.resolve(swPac({ host: pac.host, token: pac.token, timeout: 2000 })),
-  );
-};
+const send = (...moods: PacMood[]) => stampAll(box, pac, ...moods);
 /** Goes on until the next attempt is due. */
 const later = () => {
   box.clock.at += 31 * 60_000;
@@ -107,7 +75,7 @@ describe('the invoice of a check', () => {
   });
 
   test('says what was paid to the centavo, and its seal fits the certificate', async () => {
-    await setUp();
+    await setUpInvoicing(owner);
     const id = await sold(3);
     const preview = await owner.call(previewInvoice, { body: { order_ids: [id] } });
     expect(preview).toMatchObject({
@@ -136,7 +104,7 @@ describe('the invoice of a check', () => {
         certificate: '',
       };
     expect(Buffer.from(seal ?? '', 'base64')).toHaveLength(256);
-    expect(certificate).toBe(file('EKU9003173C9.cer'));
+    expect(certificate).toBe(testSeal.certificate);
     await send();
     const { invoice: done, attempts } = await of(made.id);
     expect(done.state).toBe('stamped');
@@ -146,7 +114,7 @@ describe('the invoice of a check', () => {
   });
 
   test('several checks of one receiver are one invoice, and none of them gets another', async () => {
-    await setUp();
+    await setUpInvoicing(owner);
     const [one, two] = [await sold(1), await sold(2)];
     const made = await invoice([one, two]);
     expect(made).toMatchObject({ total: 135, order_ids: [one, two] });
@@ -155,7 +123,7 @@ describe('the invoice of a check', () => {
   });
 
   test('an invoiced check is in no global invoice, and counts as invoiced in its month', async () => {
-    await setUp();
+    await setUpInvoicing(owner);
     await invoice([await sold(2)]);
     await sold(1);
     const month = await owner.call(getAccountantMonth, { query: { month: '2026-03' } });
@@ -166,7 +134,7 @@ describe('the invoice of a check', () => {
     ['an open check', 'order_open'],
     ['a check that cost nothing', 'invoice_empty'],
   ])('%s is refused', async (what, code) => {
-    await setUp();
+    await setUpInvoicing(owner);
     const { id } = await owner.call(createCheck, { body: { name: 'Open' } });
     if (what !== 'an open check') {
       await owner.call(updateCheck, { params: { id }, body: { closed: 1, payment_type_id: 2 } });
@@ -175,7 +143,7 @@ describe('the invoice of a check', () => {
   });
 
   test('a payment whose form the venue has not named asks for it', async () => {
-    await setUp();
+    await setUpInvoicing(owner);
     const id = await sold(1, 1);
     expect(await refusalOf(invoice([id]))).toMatchObject({
       status: 400,
@@ -190,15 +158,15 @@ describe('the invoice of a check', () => {
     ['a regime of persons for a company', { tax_regime: '612' }, 'tax_data_mismatch'],
     ['a use that its regime does not have', { tax_use: 'D01' }, 'tax_data_mismatch'],
   ])('a receiver with %s is refused, and takes no folio', async (_, change, code) => {
-    await setUp();
+    await setUpInvoicing(owner);
     const id = await sold(1);
-    const body = { order_ids: [id], receiver: { ...guest, ...change } };
+    const body = { order_ids: [id], receiver: { ...university, ...change } };
     expect((await refusalOf(owner.call(createInvoice, { body }))).code).toBe(code);
     expect(await invoice([id])).toMatchObject({ folio: 'A1' });
   });
 
   test('a check with an electronic invoice is neither reopened, split nor unmarked, with no approval', async () => {
-    await setUp();
+    await setUpInvoicing(owner);
     const id = await sold(2);
     await invoice([id]);
     const reopen = owner.call(updateCheck, { params: { id }, body: { closed: 0, tip: 0 } });
@@ -215,7 +183,7 @@ describe('the invoice of a check', () => {
   });
 
   test('the customer is kept with it', async () => {
-    await setUp();
+    await setUpInvoicing(owner);
     const { id: customer_id } = await owner.call(createCustomer, { body: { name: 'Ana' } });
     const id = await sold(1);
     expect(await invoice([id], { customer_id })).toMatchObject({ folio: 'A1' });
@@ -224,10 +192,10 @@ describe('the invoice of a check', () => {
   });
 
   test('a waiter makes no invoices, and only who cancels gives one up', async () => {
-    await setUp();
+    await setUpInvoicing(owner);
     const id = await sold(1);
     const server = await box.as('server');
-    const body = { order_ids: [id], receiver: guest };
+    const body = { order_ids: [id], receiver: university };
     expect((await refusalOf(server.call(createInvoice, { body }))).status).toBe(403);
   });
 });
@@ -235,7 +203,7 @@ describe('the invoice of a check', () => {
 describe('what the provider answers', () => {
   let id: number;
   beforeEach(async () => {
-    await setUp();
+    await setUpInvoicing(owner);
     id = (await invoice([await sold(2)])).id;
   });
 
@@ -280,7 +248,7 @@ describe('what the provider answers', () => {
   test('a rejected one shows the code of the SAT, is corrected with its folio, and is stamped', async () => {
     await send({ refuses: '40145' });
     expect((await of(id)).invoice).toMatchObject({ state: 'rejected', code: '40145' });
-    const receiver = { ...guest, tax_name: 'UNIVERSIDAD ROBOTICA ESPAÑOLA' };
+    const receiver = { ...university, tax_name: 'UNIVERSIDAD ROBOTICA ESPAÑOLA' };
     const corrected = await owner.call(correctInvoice, { params: { id }, body: { receiver } });
     expect(corrected).toMatchObject({ state: 'sealed', folio: 'A1', code: '' });
     await send();
@@ -429,7 +397,7 @@ describe('what the provider answers', () => {
 });
 
 test('forty invoices against a failing provider, with the sending broken off at random, have one stamp each', async () => {
-  await setUp();
+  await setUpInvoicing(owner);
   const ids: number[] = [];
   for (let count = 0; count < 40; count += 1) ids.push((await invoice([await sold(1)])).id);
   const moods: PacMood[] = ['stamps', 'loses', 'breaks', 'another', 'resets', 'fails', 'busy'];
@@ -442,9 +410,7 @@ test('forty invoices against a failing provider, with the sending broken off at 
     pac.next(...Array.from({ length: 12 }, () => moods[random(moods.length)] ?? 'stamps'));
     const stop = new AbortController();
     setTimeout(() => stop.abort(), random(60)).unref();
-    await sendInvoices(box.app.comanda, stop.signal, () =>
-      Promise.resolve(swPac({ host: pac.host, token: pac.token, timeout: 2000 })),
-    );
+    await sendInvoices(box.app.comanda, stop.signal, () => Promise.resolve(testPac(pac)));
     later();
   }
   pac.next();
@@ -460,10 +426,10 @@ test('forty invoices against a failing provider, with the sending broken off at 
 });
 
 test('a provider that is given another key for each sending stamps one document twice, so that the key is what prevents it', async () => {
-  await setUp();
+  await setUpInvoicing(owner);
   const { id } = await invoice([await sold(1)]);
   const xml = await xmlOf(id);
-  const naive = swPac({ host: pac.host, token: pac.token, timeout: 2000 });
+  const naive = testPac(pac);
   pac.next('loses');
   for (let count = 0; count < 2; count += 1) {
     await naive.stamp(xml, randomUUID(), new AbortController().signal);

@@ -13,16 +13,8 @@ import type { AppClient } from '../support/app-client.ts';
 import { openFakePac } from '../support/fake-pac.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';
 import { userIds } from '../support/service-venue.ts';
+import { csdFile, testSeal } from '../support/invoicing.ts';
 
-// The SAT's public test certificates; all keys have this password.
-const password = '12345678a';
-const file = (name: string) =>
-  readFileSync(new URL(`csd/${name}`, import.meta.url)).toString('base64');
-const own = {
-  certificate: file('EKU9003173C9.cer'),
-  key: file('EKU9003173C9.key'),
-  password,
-};
 const issuer = {
   tax_id: 'eku-9003173c9',
   name: 'Escuela Kemper Urgate SA de CV',
@@ -39,7 +31,8 @@ beforeEach(async () => {
 afterEach(() => box.close());
 
 const set = (body: object) => owner.put('/api/invoicing', body);
-const addSeal = (change: object = {}) => owner.put('/api/invoicing/seal', { ...own, ...change });
+const addSeal = (change: object = {}) =>
+  owner.put('/api/invoicing/seal', { ...testSeal, ...change });
 const readNow = async () => (await owner.get('/api/invoicing')).body;
 const sealNow = (chain: string) =>
   box.write(async (repos) => {
@@ -133,7 +126,7 @@ describe('the issuer', () => {
   it('only who may set up invoicing sees it, and no token may change it', async () => {
     const manager = await box.as('manager');
     expect((await manager.get('/api/invoicing')).status).toBe(403);
-    expect((await manager.put('/api/invoicing/seal', own)).status).toBe(403);
+    expect((await manager.put('/api/invoicing/seal', testSeal)).status).toBe(403);
   });
 });
 
@@ -149,7 +142,7 @@ describe('the seal', () => {
     const chain = '||4.0|A|1|Ñandú & Cía||';
     const sealed = await sealNow(chain);
     expect(sealed).toMatchObject({
-      certificate: own.certificate,
+      certificate: testSeal.certificate,
       certificateNumber: '30001000000500003416',
     });
     const { publicKey } = new X509Certificate(Buffer.from(sealed.certificate, 'base64'));
@@ -161,20 +154,20 @@ describe('the seal', () => {
   it.each<[string, object, string, string]>([
     ['a wrong password', { password: 'no' }, 'csd_password', 'password'],
     ['no certificate', { certificate: 'AAAA' }, 'csd_certificate', 'certificate'],
-    ['the certificate as key', { key: own.certificate }, 'csd_key', 'key'],
-    ['the key as certificate', { certificate: own.key }, 'csd_certificate', 'certificate'],
+    ['the certificate as key', { key: testSeal.certificate }, 'csd_key', 'key'],
+    ['the key as certificate', { certificate: testSeal.key }, 'csd_certificate', 'certificate'],
     [
       'an e.firma',
-      { certificate: file('efirma/EKU9003173C9.cer'), key: file('efirma/EKU9003173C9.key') },
+      { certificate: csdFile('efirma/EKU9003173C9.cer'), key: csdFile('efirma/EKU9003173C9.key') },
       'csd_efirma',
       'certificate',
     ],
-    ['the key of another seal', { key: file('efirma/EKU9003173C9.key') }, 'csd_pair', 'key'],
+    ['the key of another seal', { key: csdFile('efirma/EKU9003173C9.key') }, 'csd_pair', 'key'],
     [
       'a seal that has ended',
       {
-        certificate: file('other/EKU9003173C9-2019.cer'),
-        key: file('other/EKU9003173C9-2019.key'),
+        certificate: csdFile('other/EKU9003173C9-2019.cer'),
+        key: csdFile('other/EKU9003173C9-2019.key'),
       },
       'csd_dates',
       'certificate',
@@ -212,13 +205,13 @@ describe('secrets', () => {
   it('keys, passwords and tokens are in no file, reply, log or hash, and a manager’s copy has not even the encrypted ones', async () => {
     await set(issuer);
     const asked = { 'idempotency-key': 'seal-1' };
-    expect((await owner.put('/api/invoicing/seal', own, asked)).status).toBe(200);
-    const again = await owner.put('/api/invoicing/seal', own, asked);
+    expect((await owner.put('/api/invoicing/seal', testSeal, asked)).status).toBe(200);
+    const again = await owner.put('/api/invoicing/seal', testSeal, asked);
     expect(again.headers['idempotent-replay']).toBe('1');
-    const other = { ...own, password: 'another' };
+    const other = { ...testSeal, password: 'another' };
     expect((await owner.put('/api/invoicing/seal', other, asked)).status).toBe(422);
     const kept = await box.write((repos) => repos.idempotency.find(userIds.owner, 'seal-1', 0));
-    expect(kept?.request_hash).not.toBe(requestHash('PUT', '/api/invoicing/seal', own));
+    expect(kept?.request_hash).not.toBe(requestHash('PUT', '/api/invoicing/seal', testSeal));
     expect((await owner.put('/api/invoicing/provider', sw)).status).toBe(200);
 
     const { backup } = await owner.call(createBackup);
@@ -232,7 +225,8 @@ describe('secrets', () => {
       ),
     ];
     for (const text of texts) {
-      for (const secret of [password, own.key, sw.token]) expect(text).not.toContain(secret);
+      for (const secret of [testSeal.password, testSeal.key, sw.token])
+        expect(text).not.toContain(secret);
     }
     const copy = join(box.dataDir, 'copy.db');
     await writeRedactedCopy(file, copy);

@@ -6,7 +6,8 @@ import { readInvoiceCode, shownInvoiceCode } from '@comanda/domain/invoices/invo
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openGuestPort } from '../../appliance/src/issuer/guest-port.ts';
 import { lookAtDoor } from '../../appliance/src/self-invoice/guest-door.ts';
-import { guestData, openGuestVenue, type GuestVenue } from '../support/guest-venue.ts';
+import { openGuestVenue, type GuestVenue } from '../support/guest-venue.ts';
+import { university } from '../support/invoicing.ts';
 import { refusalOf } from '../support/typed-calls.ts';
 
 let venue: GuestVenue;
@@ -109,7 +110,7 @@ describe('a guest with a phone', () => {
     expect(page.status).toBe(200);
     expect(page.text).toContain('lang="es"');
     expect(page.text).toContain('Facturar $135.00');
-    const made = await venue.post(`/f/${code}?lang=es`, guestData);
+    const made = await venue.post(`/f/${code}?lang=es`, university);
     expect(made.status).toBe(303);
     const { text: received } = await venue.get(made.location);
     expect(received).toContain('Recibida');
@@ -152,7 +153,7 @@ describe('a guest with a phone', () => {
     'with %s gets the form back with it marked, and no folio is used',
     async (_, change, field) => {
       const { code } = await venue.sell();
-      const { status, text } = await venue.post(`/f/${code}`, { ...guestData, ...change });
+      const { status, text } = await venue.post(`/f/${code}`, { ...university, ...change });
       expect(status).toBe(422);
       expect(text).toMatch(new RegExp(`id="${field}"[^>]*aria-invalid="true"`));
       expect(await invoices()).toEqual([]);
@@ -161,7 +162,7 @@ describe('a guest with a phone', () => {
 
   test('is warned of a mistyped RFC once, and decides', async () => {
     const { code } = await venue.sell();
-    const mistyped = { ...guestData, tax_id: 'URE180429TM5' };
+    const mistyped = { ...university, tax_id: 'URE180429TM5' };
     const { text } = await venue.post(`/f/${code}`, mistyped);
     expect(text).toContain('name="confirmed" value="URE180429TM5"');
     const confirmed = { ...mistyped, confirmed: 'URE180429TM5' };
@@ -170,7 +171,7 @@ describe('a guest with a phone', () => {
 
   test('reads that it waits for the internet, and that it is not valid yet', async () => {
     const { code } = await venue.sell();
-    const { location } = await venue.post(`/f/${code}?lang=es`, guestData);
+    const { location } = await venue.post(`/f/${code}?lang=es`, university);
     await venue.stamp('busy');
     const { text } = await venue.get(location);
     expect(text).toContain('En camino');
@@ -180,12 +181,12 @@ describe('a guest with a phone', () => {
 
   test('corrects what the SAT rejected, in the same document', async () => {
     const { code } = await venue.sell();
-    const { location } = await venue.post(`/f/${code}?lang=es`, guestData);
+    const { location } = await venue.post(`/f/${code}?lang=es`, university);
     await venue.stamp({ refuses: '40148' });
     const { text } = await venue.get(location);
     expect(text).toContain('Corrige tus datos');
     expect(text).toMatch(/id="tax_postcode"[^>]*aria-invalid="true"/);
-    const sent = await venue.post(location, { ...guestData, tax_postcode: '86990' });
+    const sent = await venue.post(location, { ...university, tax_postcode: '86990' });
     expect(sent.status).toBe(303);
     await venue.stamp();
     expect((await venue.get(location)).text).toContain('Lista');
@@ -194,7 +195,7 @@ describe('a guest with a phone', () => {
 
   test('does not correct what a user made, and sees how far it is with code and RFC', async () => {
     const { id, code } = await venue.sell();
-    await venue.owner.call(createInvoice, { body: { order_ids: [id], receiver: guestData } });
+    await venue.owner.call(createInvoice, { body: { order_ids: [id], receiver: university } });
     const taken = await venue.get(`/f/${code}?lang=es`);
     expect(taken.text).toContain('URE••••TM6');
     expect(taken.text).not.toContain('URE180429TM6');
@@ -209,7 +210,7 @@ describe('a guest with a phone', () => {
 
   test('still gets the file when the time of the code is over', async () => {
     const { code } = await venue.sell();
-    const { location } = await venue.post(`/f/${code}`, guestData);
+    const { location } = await venue.post(`/f/${code}`, university);
     await venue.stamp();
     venue.box.clock.at += 60 * 86_400_000;
     expect((await venue.get(location)).text).toContain('Ready');

@@ -1,20 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openFakePac, type FakePac } from '../support/fake-pac.ts';
 import { en, es } from '../support/screen-texts.ts';
 import { until } from '../support/until.ts';
 import { closePages, journeyLanguages, openBrowser } from './browser.ts';
-import { looksAt, openOwnVenue, type OwnVenue } from './own-venue.ts';
+import { openInvoicing } from './invoicing-venue.ts';
+import { looksAt, type OwnVenue } from './own-venue.ts';
 import { pattern, person } from './pages.ts';
 
 const texts = { en, es };
-const file = (name: string) =>
-  readFileSync(new URL(`../api/csd/${name}`, import.meta.url)).toString('base64');
-const redirect = pathToFileURL(
-  new URL('../support/fake-pac-redirect.ts', import.meta.url).pathname,
-).href;
 
 let browser: Browser;
 let pac: FakePac;
@@ -39,17 +33,10 @@ interface Listed {
   order_ids: number[];
 }
 
-/** A box that can invoice, whose provider is the fake one, with a customer who has invoice data. */
-async function openInvoicing(language: 'en' | 'es'): Promise<OwnVenue> {
-  const env = { NODE_OPTIONS: `--import ${redirect}`, COMANDA_TEST_PAC: pac.host };
-  venue = await openOwnVenue(browser, language, 'tablet', env);
+/** A box that can invoice, with a customer who has invoice data. */
+async function openVenue(language: 'en' | 'es'): Promise<OwnVenue> {
+  venue = await openInvoicing(browser, language, pac);
   const { ask } = venue;
-  const issuer = { tax_id: 'EKU9003173C9', name: 'Escuela Kemper Urgate' };
-  await ask('put', '/api/invoicing', { ...issuer, regime: '601', postcode: '42501' });
-  const [certificate, key] = [file('EKU9003173C9.cer'), file('EKU9003173C9.key')];
-  await ask('put', '/api/invoicing/seal', { certificate, key, password: '12345678a' });
-  const provider = { provider: 'sw', environment: 'test', token: pac.token };
-  await ask('put', '/api/invoicing/provider', provider);
   await ask('post', '/api/customers', {
     name: 'Xochilt',
     tax_id: 'XOJI740919U48',
@@ -76,7 +63,7 @@ async function opened({ ask }: OwnVenue, name: string): Promise<number> {
 describe.each(journeyLanguages)('invoices of paid checks (%s)', (language) => {
   it('a check is invoiced when it is paid, and its money given back; two checks are one invoice', async () => {
     const { invoices, reports, checks } = texts[language];
-    const box = await openInvoicing(language);
+    const box = await openVenue(language);
     const { page, ask, complaints } = box;
     const owner = person(page, language);
     const see = looksAt(page, `credit-${language}`, ['phone', 'rotated', 'tablet']);

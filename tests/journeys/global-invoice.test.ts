@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { en, es } from '../support/screen-texts.ts';
@@ -7,10 +6,9 @@ import { looksAt } from './own-venue.ts';
 import { pattern, person } from './pages.ts';
 import { closeStage, openStage } from './stage.ts';
 import type { Venue } from './venue.ts';
+import { testIssuer, testSeal } from '../support/invoicing.ts';
 
 const texts = { en, es };
-const file = (name: string) =>
-  readFileSync(new URL(`../api/csd/${name}`, import.meta.url)).toString('base64');
 
 let venue: Venue;
 let browser: Browser;
@@ -25,10 +23,8 @@ async function setUpInvoicing(page: Page): Promise<void> {
     const answer = await page.request.put(path, { data });
     if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
   };
-  const issuer = { tax_id: 'EKU9003173C9', name: 'Escuela Kemper Urgate' };
-  await put('/api/invoicing', { ...issuer, regime: '601', postcode: '42501' });
-  const [certificate, key] = [file('EKU9003173C9.cer'), file('EKU9003173C9.key')];
-  await put('/api/invoicing/seal', { certificate, key, password: '12345678a' });
+  await put('/api/invoicing', testIssuer);
+  await put('/api/invoicing/seal', testSeal);
 }
 
 // Each language makes a week of its own: a check is in one document.

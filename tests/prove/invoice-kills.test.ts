@@ -1,14 +1,13 @@
 import { randomFrom } from '@comanda/db/demo/random';
 import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { swPac } from '../../appliance/src/invoices/sw-pac.ts';
 import { openFakePac, type FakePac, type PacMood } from '../support/fake-pac.ts';
 import type { CancelMood } from '../support/fake-sat.ts';
 import { ended, freePort, healthy, startProgram } from '../support/processes.ts';
@@ -17,6 +16,7 @@ import { menu, userIds } from '../support/service-venue.ts';
 import { startApp } from '../support/start-app.ts';
 import { until } from '../support/until.ts';
 import { sessionOf } from './callers.ts';
+import { testIssuer, testSeal, testPac } from '../support/invoicing.ts';
 
 const documents = rounds(60, 2000);
 /** So many are made between two kills at most. */
@@ -25,8 +25,6 @@ const perRound = documents > 500 ? 25 : 15;
 const wakes = 15;
 /** The fake provider refuses every document of this receiver. */
 const refused = 'EMPRESA RECHAZADA';
-const file = (name: string) =>
-  readFileSync(new URL(`../api/csd/${name}`, import.meta.url)).toString('base64');
 const redirect = pathToFileURL(
   new URL('../support/fake-pac-redirect.ts', import.meta.url).pathname,
 ).href;
@@ -65,13 +63,8 @@ beforeAll(async () => {
     await ask('PUT', `/api/orders/${id}`, { closed: 1, payment_type_id: 2 });
     checks.push(id);
   }
-  const issuer = { tax_id: 'EKU9003173C9', name: 'Escuela Kemper Urgate' };
-  await ask('PUT', '/api/invoicing', { ...issuer, regime: '601', postcode: '42501' });
-  await ask('PUT', '/api/invoicing/seal', {
-    certificate: file('EKU9003173C9.cer'),
-    key: file('EKU9003173C9.key'),
-    password: '12345678a',
-  });
+  await ask('PUT', '/api/invoicing', testIssuer);
+  await ask('PUT', '/api/invoicing/seal', testSeal);
   // Last, so that nothing is sent before its requests reach the fake provider.
   const provider = { provider: 'sw', environment: 'test', token: pac.token };
   await ask('PUT', '/api/invoicing/provider', provider);
@@ -250,7 +243,7 @@ describe('invoices against a failing provider', () => {
   );
 
   test('control: sealing again at each try, as many programs do, stamps sales twice', async () => {
-    const naive = swPac({ host: pac.host, token: pac.token, timeout: 2000 });
+    const naive = testPac(pac);
     const before = pac.documents().length;
     pac.next(...Array.from({ length: 2000 }, () => (random.chance(0.5) ? 'stamps' : one(trouble))));
     for (let folio = 1; folio <= 100; folio += 1) {

@@ -9,12 +9,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as contract from '../../appliance/src/api.ts';
 import { openGuestPort } from '../../appliance/src/issuer/guest-port.ts';
 import { lookAtDoor } from '../../appliance/src/self-invoice/guest-door.ts';
-import {
-  guestData,
-  openGuestVenue,
-  type GuestAnswer,
-  type GuestVenue,
-} from '../support/guest-venue.ts';
+import { openGuestVenue, type GuestAnswer, type GuestVenue } from '../support/guest-venue.ts';
+import { university } from '../support/invoicing.ts';
 import { refusalOf } from '../support/typed-calls.ts';
 
 let venue: GuestVenue;
@@ -83,7 +79,7 @@ describe('who tries codes', () => {
 
   test('an RFC of an invoice is guessed no faster than a code', async () => {
     const { code } = await venue.sell();
-    await venue.post(`/f/${code}`, guestData);
+    await venue.post(`/f/${code}`, university);
     const see = (tax_id: string) => venue.post(`/f/${code}/see`, { tax_id });
     for (let tried = 0; tried < 10; tried += 1)
       expect((await see('EKU9003173C9')).status).toBe(403);
@@ -97,9 +93,9 @@ describe('who tries codes', () => {
 describe('two at once', () => {
   test('two phones make one invoice, and the loser reads whose it is, but not the RFC', async () => {
     const { code } = await venue.sell();
-    const other = { ...guestData, tax_id: 'EKU9003173C9', tax_name: 'ESCUELA KEMPER URGATE' };
+    const other = { ...university, tax_id: 'EKU9003173C9', tax_name: 'ESCUELA KEMPER URGATE' };
     const answers = await Promise.all([
-      venue.post(`/f/${code}?lang=es`, guestData),
+      venue.post(`/f/${code}?lang=es`, university),
       venue.post(`/f/${code}?lang=es`, other),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 303]);
@@ -111,14 +107,14 @@ describe('two at once', () => {
 
   test('a waiter and a guest make one invoice', async () => {
     const { id, code } = await venue.sell();
-    const made = await venue.post(`/f/${code}`, guestData);
+    const made = await venue.post(`/f/${code}`, university);
     expect(made.status).toBe(303);
-    const body = { order_ids: [id], receiver: guestData };
+    const body = { order_ids: [id], receiver: university };
     expect((await refusalOf(venue.owner.call(createInvoice, { body }))).code).toBe(
       'already_invoiced',
     );
     // Another tap on the same phone shows the invoice.
-    expect(await venue.post(`/f/${code}`, guestData)).toMatchObject({
+    expect(await venue.post(`/f/${code}`, university)).toMatchObject({
       status: 303,
       location: made.location,
     });
@@ -130,7 +126,7 @@ describe('a check that is not free', () => {
   test('of the global invoice, or marked by hand, is a matter of the register', async () => {
     const [one, two] = [await venue.sell(), await venue.sell()];
     await venue.owner.put(`/api/orders/${one.id}/invoice`, { invoiced: true, folio: 'X1' });
-    await venue.owner.call(createInvoice, { body: { order_ids: [two.id], receiver: guestData } });
+    await venue.owner.call(createInvoice, { body: { order_ids: [two.id], receiver: university } });
     await venue.box.write(async (repos) => {
       const [{ id } = { id: 0 }] = await repos.invoices.list(null);
       await repos.invoices.update(id, { kind: 'global' });
@@ -138,16 +134,16 @@ describe('a check that is not free', () => {
     for (const { code } of [one, two]) {
       const { status, text } = await venue.get(`/f/${code}?lang=es`);
       expect([status, text.includes('Pide tu factura en caja')]).toEqual([409, true]);
-      expect((await venue.post(`/f/${code}`, guestData)).status).toBe(409);
+      expect((await venue.post(`/f/${code}`, university)).status).toBe(409);
     }
   });
 
   test('is given to staff after three tries with one code', async () => {
     const { code } = await venue.sell();
-    const { location } = await venue.post(`/f/${code}?lang=es`, guestData);
+    const { location } = await venue.post(`/f/${code}?lang=es`, university);
     for (const last of ['90', '91', '92', '93']) {
       await venue.stamp({ refuses: '40148' });
-      await venue.post(location, { ...guestData, tax_postcode: `869${last}` });
+      await venue.post(location, { ...university, tax_postcode: `869${last}` });
     }
     expect((await venue.get(location)).text).toContain('Pide en caja');
     const [row] = await invoices();
@@ -166,7 +162,7 @@ describe('hostile input', () => {
     ['a direction mark and markup', '\u202E<i>'],
   ])('%s in a name reaches neither the page as markup nor a document', async (_, tax_name) => {
     const { code } = await venue.sell();
-    const { status, text } = await venue.post(`/f/${code}`, { ...guestData, tax_name });
+    const { status, text } = await venue.post(`/f/${code}`, { ...university, tax_name });
     expect(status).toBe(422);
     expect(text).not.toMatch(/<script>alert|<b>$|<b>"|<i>|&</);
     expect(text.match(/<script>/g)).toHaveLength(1);
@@ -176,7 +172,7 @@ describe('hostile input', () => {
   test('quotation marks, which names have, are escaped on the page and in the document', async () => {
     const { code } = await venue.sell();
     const tax_name = 'GRUPO " ONCLICK="ALERT(1) & HIJOS';
-    const { location } = await venue.post(`/f/${code}`, { ...guestData, tax_name });
+    const { location } = await venue.post(`/f/${code}`, { ...university, tax_name });
     const { text } = await venue.get(location);
     expect(text).toContain('GRUPO &quot; ONCLICK=&quot;ALERT(1) &amp; HIJOS');
     await venue.stamp();
@@ -190,7 +186,7 @@ describe('hostile input', () => {
     async (field) => {
       const { code } = await venue.sell();
       const hostile = `"><img src=x>|${field}`;
-      const { status, text } = await venue.post(`/f/${code}`, { ...guestData, [field]: hostile });
+      const { status, text } = await venue.post(`/f/${code}`, { ...university, [field]: hostile });
       expect(status).toBe(422);
       expect(text).not.toContain('<img');
       expect(await invoices()).toEqual([]);
@@ -212,7 +208,7 @@ describe('hostile input', () => {
 
   test('a body of more than 4 kB, of another type, or from another page is refused', async () => {
     const { code } = await venue.sell();
-    const big = await venue.post(`/f/${code}`, { ...guestData, more: 'A'.repeat(5000) });
+    const big = await venue.post(`/f/${code}`, { ...university, more: 'A'.repeat(5000) });
     expect(big.status).toBe(413);
     const host = '192.168.1.50:8080';
     const json = { 'content-type': 'application/json', host };
@@ -224,7 +220,7 @@ describe('hostile input', () => {
       method: 'POST',
       url,
       headers: { ...foreign, origin: 'http://evil.example' },
-      payload: new URLSearchParams(guestData).toString(),
+      payload: new URLSearchParams(university).toString(),
     });
     expect(statusCode).toBe(403);
     const rebound = await venue.get('/f', { host: 'evil.example' });
@@ -251,12 +247,12 @@ describe('a flood', () => {
     for (let sold = 0; sold < 33; sold += 1) codes.push((await venue.sell(1)).code);
     const statuses = await Promise.all(
       codes.map(
-        async (code, at) => (await venue.post(`/f/${code}`, guestData, `10.0.0.${at}`)).status,
+        async (code, at) => (await venue.post(`/f/${code}`, university, `10.0.0.${at}`)).status,
       ),
     );
     expect(statuses.filter((status) => status === 303)).toHaveLength(30);
     expect(statuses.filter((status) => status === 429)).toHaveLength(3);
-    const busy = await venue.post(`/f/${codes.at(-1) ?? ''}`, guestData);
+    const busy = await venue.post(`/f/${codes.at(-1) ?? ''}`, university);
     expect([busy.status, Number(busy.headers['retry-after']) > 0]).toEqual([429, true]);
     expect((await venue.sell(1)).code).not.toBe('');
   });
@@ -325,7 +321,7 @@ test('nothing of the product answers on the port of guests', async () => {
 test('many checks on one RFC are an exception: a user may gather the tickets of others', async () => {
   for (let made = 0; made < 7; made += 1) {
     const { code } = await venue.sell(1);
-    expect((await venue.post(`/f/${code}`, guestData)).status).toBe(303);
+    expect((await venue.post(`/f/${code}`, university)).status).toBe(303);
   }
   const { kinds } = await venue.owner.call(listExceptions, { query: {} });
   expect(kinds.find(({ kind }) => kind === 'same_receiver')).toMatchObject({
@@ -337,6 +333,6 @@ test('many checks on one RFC are an exception: a user may gather the tickets of 
 test('the code is in no log', async () => {
   const { code } = await venue.sell();
   await venue.get(`/f/${code}`);
-  await venue.post(`/f/${code}`, guestData);
+  await venue.post(`/f/${code}`, university);
   expect(venue.box.logs.join('')).not.toMatch(new RegExp(`${code}|URE180429TM6`));
 });

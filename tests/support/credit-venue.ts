@@ -1,24 +1,11 @@
 import { openRegister } from '@comanda/contract/cash';
 import { createCheck, sendItems, updateCheck } from '@comanda/contract/checks';
 import { createInvoice, getInvoice } from '@comanda/contract/invoices';
-import { readFileSync } from 'node:fs';
-import { swPac } from '../../appliance/src/invoices/sw-pac.ts';
-import { sendInvoices } from '../../appliance/src/invoices/send-invoices.ts';
 import type { AppClient } from './app-client.ts';
 import { openFakePac, type FakePac, type PacMood } from './fake-pac.ts';
 import { menu } from './service-venue.ts';
 import { startApp, type TestApp } from './start-app.ts';
-
-const file = (name: string) =>
-  readFileSync(new URL(`../api/csd/${name}`, import.meta.url)).toString('base64');
-
-export const university = {
-  tax_id: 'URE180429TM6',
-  tax_name: 'Universidad Robótica Española',
-  tax_postcode: '86991',
-  tax_regime: '601',
-  tax_use: 'G03',
-};
+import { setUpInvoicing, stampAll, university } from './invoicing.ts';
 
 /** A box that can seal, a provider that stamps, and how they sell and invoice. Card is method 2, cash 3. */
 export async function openCreditVenue() {
@@ -26,17 +13,7 @@ export async function openCreditVenue() {
   const pac: FakePac = await openFakePac();
   let owner: AppClient = await box.as('owner');
   await owner.call(openRegister, { body: { register_id: 1, denominations: {} } });
-  await owner.put('/api/invoicing', {
-    tax_id: 'EKU9003173C9',
-    name: 'Escuela Kemper Urgate',
-    regime: '601',
-    postcode: '42501',
-  });
-  await owner.put('/api/invoicing/seal', {
-    certificate: file('EKU9003173C9.cer'),
-    key: file('EKU9003173C9.key'),
-    password: '12345678a',
-  });
+  await setUpInvoicing(owner);
   let opened = 0;
   const venue = {
     box,
@@ -57,12 +34,7 @@ export async function openCreditVenue() {
       await owner.call(updateCheck, { params: { id }, body: { closed: 1, payment_type_id } });
       return id;
     },
-    send(...moods: PacMood[]) {
-      pac.next(...moods);
-      return sendInvoices(box.app.comanda, new AbortController().signal, () =>
-        Promise.resolve(swPac({ host: pac.host, token: pac.token, timeout: 2000 })),
-      );
-    },
+    send: (...moods: PacMood[]) => stampAll(box, pac, ...moods),
     /** A stamped invoice of checks. */
     async invoiced(order_ids: number[], more: object = {}) {
       const { id } = await owner.call(createInvoice, {

@@ -1,26 +1,10 @@
 import { openRegister } from '@comanda/contract/cash';
-import { createCheck, sendItems, updateCheck } from '@comanda/contract/checks';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { readFileSync } from 'node:fs';
-import { sendInvoices } from '../../appliance/src/invoices/send-invoices.ts';
-import { swPac } from '../../appliance/src/invoices/sw-pac.ts';
 import { buildGuestServer } from '../../appliance/src/self-invoice/guest-server.ts';
 import type { AppClient } from './app-client.ts';
 import { openFakePac, type FakePac, type PacMood } from './fake-pac.ts';
-import { menu } from './service-venue.ts';
 import { startApp, type StartOptions, type TestApp } from './start-app.ts';
-
-const file = (name: string) =>
-  readFileSync(new URL(`../api/csd/${name}`, import.meta.url)).toString('base64');
-
-/** What a guest enters. */
-export const guestData = {
-  tax_id: 'URE180429TM6',
-  tax_name: 'Universidad Robótica Española SA de CV',
-  tax_postcode: '86991',
-  tax_regime: '601',
-  tax_use: 'G03',
-};
+import { sellTacos, setUpInvoicing, stampAll } from './invoicing.ts';
 
 /** An answer of the page of guests. */
 export interface GuestAnswer {
@@ -52,17 +36,7 @@ export async function openGuestVenue(options: StartOptions = {}): Promise<GuestV
   const owner = await box.as('owner');
   const pac = await openFakePac();
   await owner.call(openRegister, { body: { register_id: 1, denominations: {} } });
-  await owner.put('/api/invoicing', {
-    tax_id: 'EKU9003173C9',
-    name: 'Escuela Kemper Urgate',
-    regime: '601',
-    postcode: '42501',
-  });
-  await owner.put('/api/invoicing/seal', {
-    certificate: file('EKU9003173C9.cer'),
-    key: file('EKU9003173C9.key'),
-    password: '12345678a',
-  });
+  await setUpInvoicing(owner);
   await owner.put('/api/invoicing/provider', { provider: 'sw', environment: 'test', token: 'one' });
   await owner.put('/api/invoicing/self-invoice', {
     self_invoice: 1,
@@ -77,7 +51,6 @@ export async function openGuestVenue(options: StartOptions = {}): Promise<GuestV
     const { statusCode, body, headers } = await page.inject(request);
     return { status: statusCode, text: body, location: String(headers['location'] ?? ''), headers };
   };
-  let opened = 0;
   return {
     box,
     owner,
@@ -85,10 +58,7 @@ export async function openGuestVenue(options: StartOptions = {}): Promise<GuestV
     page,
     codeOf,
     async sell(qty = 3, by = owner) {
-      const { id } = await by.call(createCheck, { body: { name: `G ${(opened += 1)}` } });
-      const items = [{ product_id: menu.taco, qty }];
-      await by.call(sendItems, { params: { id }, body: { items } });
-      await by.call(updateCheck, { params: { id }, body: { closed: 1, payment_type_id: 2 } });
+      const id = await sellTacos(by, qty);
       return { id, code: await codeOf(id) };
     },
     get: (path, headers = {}) => ask({ method: 'GET', url: path, headers: { host, ...headers } }),
@@ -100,12 +70,7 @@ export async function openGuestVenue(options: StartOptions = {}): Promise<GuestV
         headers: { host, 'content-type': 'application/x-www-form-urlencoded' },
         payload: new URLSearchParams(fields).toString(),
       }),
-    async stamp(...moods) {
-      pac.next(...moods);
-      await sendInvoices(box.app.comanda, new AbortController().signal, () =>
-        Promise.resolve(swPac({ host: pac.host, token: pac.token, timeout: 2000 })),
-      );
-    },
+    stamp: (...moods) => stampAll(box, pac, ...moods),
     async close() {
       await page.close();
       await box.close();
