@@ -175,7 +175,7 @@ describe('a guest with a phone', () => {
     await venue.stamp('busy');
     const { text } = await venue.get(location);
     expect(text).toContain('En camino');
-    expect(text).toContain('Se timbra al volver internet');
+    expect(text).toContain('Se timbra en cuanto vuelva');
     expect(text).toContain('todavía no es válida');
   });
 
@@ -214,7 +214,7 @@ describe('a guest with a phone', () => {
     await venue.stamp();
     venue.box.clock.at += 60 * 86_400_000;
     expect((await venue.get(location)).text).toContain('Ready');
-    expect((await venue.get(`/f/${code}`)).text).toContain('This check has its invoice');
+    expect((await venue.get(`/f/${code}`)).text).toContain('This check is already invoiced');
   });
 });
 

@@ -137,7 +137,7 @@ describe.each(journeyLanguages)('invoices of paid checks (%s)', (language) => {
         .click();
     }
     await see('choose');
-    await page.getByRole('button', { name: pattern(invoices.chosen) }).click();
+    await page.getByRole('button', { name: pattern(invoices.titleOf) }).click();
     const both = page.getByRole('dialog', { name: pattern(invoices.titleOf) });
     await both.getByText('Tres', { exact: true }).waitFor();
     await both.getByLabel(invoices.search).fill('xoch');

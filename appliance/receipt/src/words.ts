@@ -48,7 +48,7 @@ const words = byLanguage({
   invoice: ['Need an invoice? Scan this:', '¿Necesitas factura? Escanea:'],
   selfInvoice: [
     'Need an invoice? On our Wi-Fi, scan this:',
-    '¿Necesitas factura? En nuestra Wi-Fi, escanea:',
+    '¿Necesitas factura? En nuestro Wi-Fi, escanea:',
   ],
   orOpen: [(page: string) => `or open ${page}`, (page: string) => `o entra en ${page}`],
   code: [(code: string) => `Code ${code}`, (code: string) => `Código ${code}`],

@@ -9,13 +9,13 @@ export const guestTexts = byLanguage({
     'Enter the code at the foot of your ticket.',
     'Escribe el código que está al final de tu ticket.',
   ],
-  code: ['Code of your ticket', 'Código de tu ticket'],
+  code: ['Ticket code', 'Código de tu ticket'],
   next: ['Continue', 'Continuar'],
   unknown: [
-    'We can’t find this code. Compare it with your ticket. If its date is over, ask for your invoice at the register.',
+    'We can’t find this code. Compare it with your ticket. If its date has passed, ask for your invoice at the register.',
     'No encontramos ese código. Compáralo con tu ticket. Si ya pasó su fecha, pide tu factura en caja.',
   ],
-  total: ['Total of your check', 'Total de tu cuenta'],
+  total: ['Your total', 'Total de tu cuenta'],
   dataTitle: ['Your tax data', 'Tus datos fiscales'],
   dataLead: [
     'Exactly as on your Constancia de Situación Fiscal.',
@@ -42,35 +42,35 @@ export const guestTexts = byLanguage({
   faults: ['Check the marked fields.', 'Revisa los campos marcados.'],
   fault: {
     tax_id: [
-      'This is no RFC of a person (13 characters) or company (12).',
-      'No es el RFC de una persona (13 caracteres) ni de una empresa (12).',
+      'This RFC is not valid. A person’s has 13 characters, a company’s 12.',
+      'Este RFC no es válido. El de una persona tiene 13 caracteres; el de una empresa, 12.',
     ],
     tax_name: ['Enter it as on your Constancia.', 'Escríbelo como en tu Constancia.'],
     tax_postcode: ['Five digits.', 'Cinco dígitos.'],
-    tax_regime: ['Choose one of this RFC.', 'Elige uno que vaya con tu RFC.'],
-    tax_use: ['Choose one of this regime.', 'Elige uno que vaya con tu régimen.'],
-    email: ['This is no email address.', 'No es una dirección de correo.'],
+    tax_regime: ['Choose one that goes with your RFC.', 'Elige uno que vaya con tu RFC.'],
+    tax_use: ['Choose one that goes with your regime.', 'Elige uno que vaya con tu régimen.'],
+    email: ['Enter a valid email address.', 'Escribe un correo válido.'],
   },
   checkDigit: [
-    'This RFC seems to have a typing error. If it is right, press the button again.',
-    'Este RFC parece tener un error de dedo. Si está bien, presiona otra vez el botón.',
+    'This RFC seems to have a typo. If it is right, tap the button again.',
+    'Este RFC parece tener un error de dedo. Si está bien, toca otra vez el botón.',
   ],
   registerTitle: ['Ask at the register', 'Pide tu factura en caja'],
   register: [
-    'This check can’t be invoiced here. Show your ticket at the register.',
+    'This check can no longer be invoiced here. Show your ticket at the register.',
     'Esta cuenta ya no se factura aquí. Muestra tu ticket en caja.',
   ],
   troubleTitle: ['Not possible right now', 'Por ahora no se puede'],
   trouble: [
-    'Ask for your invoice at the register; your ticket stays good.',
-    'Pide tu factura en caja; tu ticket sigue sirviendo.',
+    'Ask for your invoice at the register; your ticket is still valid.',
+    'Pide tu factura en caja; tu ticket sigue siendo válido.',
   ],
   busyTitle: ['One moment', 'Un momento'],
   busy: [
-    'Many are asking for their invoice. Try again in a minute.',
-    'Muchos están pidiendo su factura. Intenta otra vez en un minuto.',
+    'Many guests are asking for an invoice right now. Try again in a minute.',
+    'Muchos clientes están pidiendo su factura. Intenta otra vez en un minuto.',
   ],
-  takenTitle: ['This check has its invoice', 'Esta cuenta ya está facturada'],
+  takenTitle: ['This check is already invoiced', 'Esta cuenta ya está facturada'],
   taken: [
     (taxId: string) =>
       `It was made for the RFC ${taxId}. If it is yours, enter it whole to see the invoice.`,
@@ -84,24 +84,24 @@ export const guestTexts = byLanguage({
     sent: ['On its way', 'En camino'],
     ready: ['Ready', 'Lista'],
     correct: ['Correct your data', 'Corrige tus datos'],
-    cancelled: ['Cancelled', 'Cancelada'],
+    cancelled: ['Canceled', 'Cancelada'],
   },
   about: {
     received: [
-      'The SAT receives it in a few seconds. This page follows it by itself.',
+      'The SAT receives it in a few seconds. This page updates automatically.',
       'En unos segundos llega al SAT. Esta página se actualiza sola.',
     ],
     sent: [
-      'It is being stamped. This page follows it by itself.',
+      'It is being stamped. This page updates automatically.',
       'Se está timbrando. Esta página se actualiza sola.',
     ],
     offline: [
-      'The internet is down here. It is stamped when it is back; until then it is not valid.',
-      'Aquí no hay internet. Se timbra al volver internet; mientras, todavía no es válida.',
+      'There is no internet here right now. It is stamped once it is back; until then it is not valid.',
+      'Por ahora no hay internet. Se timbra en cuanto vuelva; mientras, todavía no es válida.',
     ],
     ready: [
-      'Download it before you leave: this page opens on the Wi-Fi of the place only.',
-      'Descárgala antes de irte: esta página solo abre con la Wi-Fi del local.',
+      'Download it before you leave: this page only opens on the venue’s Wi-Fi.',
+      'Descárgala antes de irte: esta página solo abre con el Wi-Fi del local.',
     ],
     correct: [
       'The SAT did not accept it. Compare the data with your Constancia.',
@@ -124,7 +124,7 @@ export const guestTexts = byLanguage({
   xml: ['Download XML', 'Descargar XML'],
   another: ['Invoice another ticket', 'Facturar otro ticket'],
   privacy: [
-    (venue: string) => `${venue} uses these data for your invoice only.`,
+    (venue: string) => `${venue} uses this data only for your invoice.`,
     (venue: string) => `${venue} usa estos datos solo para tu factura.`,
   ],
   /** The SAT's codes, as a guest can act on them. */

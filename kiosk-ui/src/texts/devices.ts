@@ -39,7 +39,7 @@ export const devices = {
   add: ['Add a device', 'Agregar dispositivo'],
   addressHow: [
     'Connect the device to the same Wi-Fi and scan this with its camera, or type the address in its browser. Then enter the code it shows.',
-    'Conecta el dispositivo al mismo wifi y escanea esto con su cámara, o escribe la dirección en su navegador. Después escribe el código que muestre.',
+    'Conecta el dispositivo al mismo Wi-Fi y escanea esto con su cámara, o escribe la dirección en su navegador. Después escribe el código que muestre.',
   ],
   addressQr: ['QR code with the address', 'Código QR con la dirección'],
   approveTitle: ['Approve a device', 'Aprobar un dispositivo'],

@@ -25,7 +25,10 @@ export const globals = {
     'Desde entonces esas cuentas solo se corrigen con nota de crédito, y sus clientes piden su factura en caja.',
   ],
   made: ['Global invoice made: {{folio}}', 'Factura global hecha: {{folio}}'],
-  due: ['The box makes it by itself on {{when}}.', 'El equipo la hace sola el {{when}}.'],
+  due: [
+    'The box makes it automatically on {{when}}.',
+    'El equipo la hace en automático el {{when}}.',
+  ],
   nothing: [
     'No check of this period is left to invoice',
     'Ya no hay cuentas por facturar en este periodo',

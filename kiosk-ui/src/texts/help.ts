@@ -579,11 +579,11 @@ export const help = {
         'Corregir datos: de una factura que el SAT rechazó; conserva su folio.',
       ],
       several: [
-        'Several checks of one customer: choose closed checks of a month in History, then Invoice together.',
-        'Varias cuentas de un cliente: elige cuentas cerradas de un mes en Historial y luego Facturar juntas.',
+        'Several checks of one customer: choose closed checks of one month in History, then Invoice.',
+        'Varias cuentas de un cliente: elige cuentas cerradas de un mismo mes en Historial y luego Facturar.',
       ],
       credit: [
-        'Credit note: gives money back of a stamped invoice, all of it, an amount or items; the register and the sales follow.',
+        'Credit note: gives back all of a stamped invoice, an amount or items; the register and the sales are corrected.',
         'Nota de crédito: devuelve dinero de una factura timbrada: todo, un importe o productos; la caja y las ventas se corrigen.',
       ],
       cancel: [
@@ -591,7 +591,7 @@ export const help = {
         'Cancelar factura: con un motivo. Sigue vigente hasta que el SAT confirme; quizá el cliente deba aceptar.',
       ],
       replace: [
-        'Its data is wrong: a new invoice takes its place, and the first one is canceled.',
+        'Its data is wrong: a new invoice replaces it, and the first one is canceled.',
         'Datos equivocados: otra factura la sustituye y la primera se cancela.',
       ],
       files: [
@@ -613,8 +613,8 @@ export const help = {
         'Otra vez: una cuenta que se libera después va en una segunda del mismo periodo.',
       ],
       self: [
-        'By itself: under Invoicing, Fiscal data, choose the period and the hours after it.',
-        'Sola: en Facturación, Datos fiscales, elige el periodo y las horas después.',
+        'Automatic: under Invoicing, Fiscal data, choose the period and how many hours after it.',
+        'En automático: en Facturación, Datos fiscales, elige el periodo y cuántas horas después.',
       ],
     },
     invoicing: {

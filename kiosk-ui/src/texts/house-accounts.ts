@@ -50,6 +50,6 @@ export const houseAccounts = {
   statement: ['Statement', 'Estado de cuenta'],
   pdf: ['Statement as PDF', 'Estado de cuenta en PDF'],
   printed: ['Statement sent to the printer', 'Estado de cuenta enviado a la impresora'],
-  mail: ['Send by e-mail', 'Enviar por correo'],
+  mail: ['Send by email', 'Enviar por correo'],
   mailed: ['Statement on its way to {{email}}', 'Estado de cuenta en camino a {{email}}'],
 } satisfies Texts;

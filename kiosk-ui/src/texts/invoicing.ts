@@ -51,7 +51,7 @@ export const invoicing = {
       'Las empresas te retienen ISR. Comanda todavía no puede hacer esas facturas y las rechaza.',
     ],
     guest_port: [
-      'The page of guests could not be opened: another program has its port. Restart the box, or call support.',
+      'The self-invoice page could not be opened: another program uses its port. Restart the box, or call support.',
       'No se pudo abrir la página de autofactura: otro programa usa su puerto. Reinicia el equipo o avisa a soporte.',
     ],
     guest_address: [
@@ -169,7 +169,7 @@ export const invoicing = {
     'Guests scan the code on their ticket and make their invoice on their own phone, on your Wi-Fi.',
     'Tus clientes escanean el código de su ticket y hacen su factura en su teléfono, con tu Wi-Fi.',
   ],
-  selfOn: ['Guests invoice their checks', 'Los clientes facturan su cuenta'],
+  selfOn: ['Guests can invoice their checks', 'Los clientes pueden facturar su cuenta'],
   selfAddress: ['Address on the ticket', 'Dirección en el ticket'],
   selfAddressHint: [
     'The box’s number or name in your network. Give it a fixed address in the router.',
@@ -177,17 +177,17 @@ export const invoicing = {
   ],
   selfDays: ['Days to invoice', 'Días para facturar'],
   selfDaysHint: [
-    'It ends 2 hours before the period of the global invoice in any case; then you invoice at the register.',
-    'En todo caso termina 2 horas antes del periodo de la factura global; después se factura en caja.',
+    'At the latest until 2 hours before the period of the global invoice ends; after that, you invoice at the register.',
+    'A más tardar, hasta 2 horas antes de que termine el periodo de la factura global; después se factura en caja.',
   ],
   selfNeeds: [
-    'The Wi-Fi of guests must reach this box at port {{port}}, and nothing else of it. Payment methods need their SAT key, or their tickets have no code.',
-    'La Wi-Fi de clientes debe llegar a este equipo por el puerto {{port}}, y a nada más. Las formas de pago necesitan su clave del SAT; sin ella el ticket no lleva código.',
+    'The guests’ Wi-Fi must reach port {{port}} of this box, and nothing else. Tickets have no code if their payment method has no payment form (SAT).',
+    'El Wi-Fi de clientes debe llegar al puerto {{port}} de este equipo y a nada más. El ticket no lleva código si su forma de pago no tiene clave del SAT.',
   ],
   selfOpen: ['Open', 'Abierta'],
   selfClosed: ['Closed', 'Cerrada'],
-  selfFor_one: ['Good for {{count}} day', 'Vale {{count}} día'],
-  selfFor_other: ['Good for {{count}} days', 'Vale {{count}} días'],
+  selfFor_one: ['Codes are valid for {{count}} day', 'Los códigos valen {{count}} día'],
+  selfFor_other: ['Codes are valid for {{count}} days', 'Los códigos valen {{count}} días'],
   series: ['Series', 'Series'],
   seriesHint: [
     'Each box of one RFC needs its own, for example A1 and A2.',

@@ -486,7 +486,7 @@ export const journal = {
       '{{actor}} anuló un abono de {{amount}} del cliente {{name}}',
     ],
     account_mail: [
-      '{{actor}} sent the statement of the customer {{name}} by e-mail',
+      '{{actor}} sent the statement of the customer {{name}} by email',
       '{{actor}} envió por correo el estado de cuenta del cliente {{name}}',
     ],
     invoice_create: [
@@ -502,12 +502,12 @@ export const journal = {
       'La factura global {{name}} y sus cuentas difieren en {{amount}}',
     ],
     invoice_mail: [
-      '{{actor}} sent the invoice {{name}} by e-mail',
+      '{{actor}} sent the invoice {{name}} by email',
       '{{actor}} envió por correo la factura {{name}}',
     ],
     invoice_guesses: [
       'Someone on the Wi-Fi tried hundreds of invoice codes',
-      'Alguien en la Wi-Fi probó cientos de códigos para facturar',
+      'Alguien en el Wi-Fi probó cientos de códigos para facturar',
     ],
     invoice_correct: [
       '{{actor}} corrected the receiver of the invoice {{name}}',
@@ -522,7 +522,7 @@ export const journal = {
       '{{actor}} agregó el archivo timbrado de la factura {{name}}',
     ],
     invoice_drop: [
-      '{{actor}} gave up the invoice {{name}}: {{total}}',
+      '{{actor}} discarded the invoice {{name}}: {{total}}',
       '{{actor}} descartó la factura {{name}}: {{total}}',
     ],
     invoice_credit_global: [

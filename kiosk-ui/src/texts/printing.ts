@@ -105,8 +105,8 @@ export const printing = {
   noDrawer: ['no printer', 'ninguna impresora'],
   invoiceUrl: ['Invoice page', 'Página para facturar'],
   invoiceHint: [
-    'A page of your own, printed as a QR code on paid tickets. The words folio, total and code in braces are replaced by those of the check; it has a code where guests invoice themselves.',
-    'Una página tuya, que se imprime como código QR en los tickets pagados. Las palabras folio, total y code entre llaves se cambian por los de la cuenta; tiene código cuando usas la autofactura.',
+    'Your own page, printed as a QR code on paid tickets. The words folio, total and code in braces are replaced by those of the check. There is a code while Self-invoice is on.',
+    'Una página tuya, que se imprime como código QR en los tickets pagados. Las palabras folio, total y code entre llaves se cambian por los de la cuenta. Hay código mientras Autofactura esté activa.',
   ],
   saved: ['Saved', 'Guardado'],
   open: ['Pending', 'Pendientes'],

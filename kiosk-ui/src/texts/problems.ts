@@ -299,8 +299,8 @@ export const problems = {
     'La factura cambió. Revísala otra vez.',
   ],
   invoice_months: [
-    'The checks of one invoice are all of the same month. Make one for each month.',
-    'Las cuentas de una factura son todas del mismo mes. Haz una por cada mes.',
+    'An invoice takes the checks of one month. Make one for each month.',
+    'Una factura lleva cuentas de un solo mes. Haz una por cada mes.',
   ],
   credit_not_stamped: [
     'This invoice is not stamped yet. It can be credited once it is.',
@@ -347,8 +347,8 @@ export const problems = {
     'Esta cuenta ya está facturada. Búscala en Facturas.',
   ],
   check_in_global: [
-    'This check is in the global invoice {{folio}} of {{period}}. A credit note corrects it there.',
-    'Esta cuenta está en la factura global {{folio}} de {{period}}. Ahí se corrige con una nota de crédito.',
+    'This check is in the global invoice {{folio}} of {{period}}. Correct it with a credit note.',
+    'Esta cuenta está en la factura global {{folio}} de {{period}}. Corrígela con una nota de crédito.',
   ],
   global_running: [
     'This period is not over yet. Its global invoice can be made when it is.',

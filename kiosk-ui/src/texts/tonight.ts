@@ -92,7 +92,7 @@ export const tonight = {
     ],
     invoice_guesses: [
       'Someone on the guests’ Wi-Fi tried hundreds of invoice codes {{age}} ago. See who is connected.',
-      'Alguien en la Wi-Fi de clientes probó cientos de códigos para facturar hace {{age}}. Revisa quién está conectado.',
+      'Alguien en el Wi-Fi de clientes probó cientos de códigos para facturar hace {{age}}. Revisa quién está conectado.',
     ],
     old_checks_one: [
       '{{count}} check has been open for a long time: {{amount}}',

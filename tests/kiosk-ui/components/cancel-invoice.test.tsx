@@ -124,12 +124,12 @@ describe('the sheet that cancels an invoice', () => {
   it.each<[string, Partial<Invoice>, Partial<Cancellation>, string]>([
     ['the receiver has to accept', {}, { acceptance: 'receiver' }, 'would have to accept'],
     ['it waits for the SAT', { state: 'cancel_asked' }, {}, 'Waiting for the SAT'],
-    ['it is on its way', { state: 'waiting' }, {}, 'on its way to be stamped'],
+    ['it is on its way', { state: 'waiting' }, {}, 'is being stamped'],
     [
       'another takes its place',
       {},
       { replacement: { id: 8, folio: 'A8', state: 'sealed' } },
-      'Invoice A8 takes the place',
+      'Invoice A8 replaces this one',
     ],
   ])('says why the check is not reopened: %s', async (_, change, more, sentence) => {
     invoice = { ...stamped, ...change };
@@ -151,7 +151,7 @@ describe('the sheet that cancels an invoice', () => {
   it('one that was never stamped is given up', async () => {
     invoice = { ...stamped, state: 'rejected' };
     await open(vi.fn());
-    press('Give up and reopen');
+    press('Discard and reopen');
     await eventually(() => expect(sent).toMatchObject([{ path: '/api/invoices/7/drop' }]));
   });
 });

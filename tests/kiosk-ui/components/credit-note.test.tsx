@@ -42,7 +42,7 @@ afterEach(() => vi.unstubAllGlobals());
 const open = async () => {
   const onClose = vi.fn();
   mount(<CreditSheet invoice={{ id: 7, folio: 'A7' }} checkId={3} onClose={onClose} />);
-  await eventually(() => expect(shows('left of this invoice')).toBe(true));
+  await eventually(() => expect(shows('can be given back')).toBe(true));
   await settled();
   return onClose;
 };
@@ -54,7 +54,7 @@ const isOff = (name: RegExp) =>
 describe('the sheet that gives money back', () => {
   it('gives everything back in the method of the payment, once it knows why', async () => {
     const onClose = await open();
-    expect(shows('$135.00 is left of this invoice.')).toBe(true);
+    expect(shows('Up to $135.00 can be given back.')).toBe(true);
     expect(isOff(/Give back \$135.00/)).toBe(true);
     fill(/Reason/, 'Cold food');
     press('Give back $135.00');

@@ -95,7 +95,7 @@ it('a venue without a provider gets the sealed file and reads that it is not sta
   delivery = { ...delivery, has_provider: 0 };
   await open();
   expect(byRole('button', 'Sealed XML, not stamped')).toBeDefined();
-  expect(shows('your accountant has this file stamped')).toBe(true);
+  expect(shows('ask your accountant to have this file stamped')).toBe(true);
 });
 
 it('a venue that sends no mail reads so', async () => {

@@ -122,7 +122,7 @@ export function ReportChecks({ asked, tile }: { asked: ReportRange; tile: CheckT
       />
       {together.length > 1 && (
         <Button variant="primary" block onClick={() => setInvoicing(together)}>
-          {t('invoices.chosen', { count: together.length })}
+          {t('invoices.titleOf', { count: together.length })}
         </Button>
       )}
       {checks.hasNextPage && (
