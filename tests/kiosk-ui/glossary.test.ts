@@ -1,11 +1,13 @@
 import { judgeBox } from '@comanda/domain/box-checks';
 import { cashWords } from '@comanda/receipt/cash-words';
 import { closeWords } from '@comanda/receipt/close-words';
+import { hoursWords } from '@comanda/receipt/hours-words';
 import { kitchenWords } from '@comanda/receipt/kitchen-words';
 import { testWords } from '@comanda/receipt/test-words';
 import { welcomeWords } from '@comanda/receipt/welcome-words';
 import { ticketWords } from '@comanda/receipt/words';
 import { describe, expect, test } from 'vitest';
+import { guestTexts } from '../../appliance/src/self-invoice/guest-texts.ts';
 import { en, es } from '../support/screen-texts.ts';
 import { allowedPhrases, fixedTexts } from '../../kiosk-ui/src/i18n/glossary-exceptions.ts';
 import { glossary } from '../../kiosk-ui/src/i18n/glossary.ts';
@@ -20,14 +22,19 @@ const receipts = (language: Language) => ({
   cash: cashWords(language),
   close: closeWords(language),
   kitchen: kitchenWords(language),
+  hours: hoursWords(language),
   test: testWords(language),
   welcome: welcomeWords(language),
 });
 
-const texts: Record<Language, Map<string, string>> = {
-  en: flatTexts({ ...en, receipt: receipts('en'), box: { ...en.box, said: sayings('en') } }),
-  es: flatTexts({ ...es, receipt: receipts('es'), box: { ...es.box, said: sayings('es') } }),
-};
+const textsOf = (language: Language, screens: typeof en) =>
+  flatTexts({
+    ...screens,
+    guest: guestTexts[language],
+    receipt: receipts(language),
+    box: { ...screens.box, said: sayings(language) },
+  });
+const texts = { en: textsOf('en', en), es: textsOf('es', es) };
 
 /** The server's texts about the box in each state. */
 function sayings(language: Language): string[] {

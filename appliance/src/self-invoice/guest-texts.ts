@@ -101,7 +101,7 @@ export const guestTexts = byLanguage({
     ],
     ready: [
       'Download it before you leave: this page only opens on the venue’s Wi-Fi.',
-      'Descárgala antes de irte: esta página solo abre con el Wi-Fi del local.',
+      'Descárgala antes de irte: esta página solo abre con el Wi-Fi del negocio.',
     ],
     correct: [
       'The SAT did not accept it. Compare the data with your Constancia.',

@@ -5,6 +5,7 @@ export const allowedPhrases: Readonly<Record<'en' | 'es', readonly string[]>> = 
 };
 
 const specified = 'fixed by the specification';
+const guestsCheck = 'says to a guest which check is theirs';
 
 /** Texts that keep an avoided word, each with the reason. */
 export const fixedTexts: Readonly<Record<'en' | 'es', Readonly<Record<string, string>>>> = {
@@ -32,6 +33,8 @@ export const fixedTexts: Readonly<Record<'en' | 'es', Readonly<Record<string, st
   es: {
     'people.cannotDeleteAdmin': 'the user that the specification calls the admin',
     'problems.cannot_delete_admin': 'the user that the specification calls the admin',
+    'guest.codeTitle': guestsCheck,
+    'guest.total': guestsCheck,
     'setup.firstRoom': 'the name of a room, not the word for one',
     'receipt.ticket.notAPayment': 'says that a pre-bill proves no payment',
   },
