@@ -93,9 +93,12 @@ function LeftOut({ invoices }: { invoices: readonly GlobalInvoice[] }) {
   const { t, i18n } = useTranslation();
   const count = (reason: keyof GlobalInvoice['left_out']) =>
     invoices.reduce((sum, { left_out: out }) => sum + out[reason], 0);
-  const amounts = { on_account: count('on_account_total'), no_form: count('no_form_total') };
-  const amountOf = (reason: string) =>
-    formatCents(amounts[reason as keyof typeof amounts] ?? 0, i18n.language);
+  const cents = {
+    no_amount: 0,
+    invoiced: 0,
+    on_account: count('on_account_total'),
+    no_form: count('no_form_total'),
+  };
   const reasons = (['no_amount', 'invoiced', 'on_account', 'no_form'] as const).filter(
     (reason) => count(reason) > 0,
   );
@@ -105,7 +108,10 @@ function LeftOut({ invoices }: { invoices: readonly GlobalInvoice[] }) {
       {t('accountant.leftOut.title')}{' '}
       {reasons
         .map((reason) =>
-          t(`accountant.leftOut.${reason}`, { count: count(reason), amount: amountOf(reason) }),
+          t(`accountant.leftOut.${reason}`, {
+            count: count(reason),
+            amount: formatCents(cents[reason], i18n.language),
+          }),
         )
         .join(' · ')}
     </Text>

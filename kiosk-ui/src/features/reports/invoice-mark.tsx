@@ -4,12 +4,11 @@ import { IconFileTypePdf, IconReceiptRefund } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { periodText } from '../../lib/format/day-text.ts';
-import { localeOf } from '../../i18n/locale.ts';
-import { useHealth } from '../../lib/api/health.ts';
 import { formatCents } from '../../lib/format/money.ts';
 import { usePermissions } from '../../lib/session/permissions.ts';
 import { useProblemText } from '../../lib/api/problem.ts';
 import { useRead } from '../../lib/api/use-read.ts';
+import { useWhen } from '../../lib/api/when.ts';
 import { useCommand } from '../../live/command.ts';
 import { useDownload } from '../../parts/download.ts';
 import { CreditSheet } from '../../parts/credit-sheet.tsx';
@@ -30,12 +29,7 @@ export function InvoiceMark({ checkId }: { checkId: number }) {
   const mark = useCommand(markInvoiced);
   const [isMaking, setMaking] = useState(false);
   const [isCrediting, setCrediting] = useState(false);
-  const timeZone = useHealth().data?.time_zone;
-  const until = new Intl.DateTimeFormat(localeOf(i18n.language), {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone,
-  });
+  const when = useWhen();
   const pdf = useDownload(getInvoicePdf);
   if (!data) return null;
   const send = (invoiced: boolean) =>
@@ -72,7 +66,7 @@ export function InvoiceMark({ checkId }: { checkId: number }) {
         <Text tone="secondary">
           {t('invoices.guestCode', {
             code: data.code,
-            until: until.format((data.code_until ?? 0) - 1),
+            until: when((data.code_until ?? 0) - 1),
           })}
         </Text>
       )}
