@@ -634,6 +634,10 @@ export const help = {
         'Series: the letters and the next folio of invoices, global invoices and credit notes.',
         'Series: las letras y el siguiente folio de facturas, facturas globales y notas de crédito.',
       ],
+      self: [
+        'Self-invoice: guests make their invoice on their phone with the code on their ticket.',
+        'Autofactura: tus clientes hacen su factura en su teléfono con el código de su ticket.',
+      ],
     },
     mail: {
       server: [
