@@ -8,6 +8,11 @@ export function narrowerThan(width: Breakpoint): string {
   return `(max-width: ${width - 0.01}rem)`;
 }
 
+/** The same for windows lower than a breakpoint. */
+export function lowerThan(height: Breakpoint): string {
+  return `(max-height: ${height - 0.01}rem)`;
+}
+
 /** Whether a media query matches; rerenders when this changes. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(

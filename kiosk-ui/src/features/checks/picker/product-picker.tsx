@@ -16,7 +16,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { formatCents } from '../../../lib/format/money.ts';
 import type { Store } from '../../../lib/browser/store.ts';
-import { useMedia } from '../../../lib/browser/use-media.ts';
+import { lowerThan, useMedia } from '../../../lib/browser/use-media.ts';
 import { useStable } from '../../../lib/browser/use-stable.ts';
 import { usePermissions } from '../../../lib/session/permissions.ts';
 import { searchKey } from '../../../lib/browser/search.ts';
@@ -78,7 +78,7 @@ function Picker({ pending, plan, onAdd, onEditMenu }: ProductPickerProps) {
   const isEmpty = useMemo(() => !menu.some(isShown), [menu, isShown]);
   const isOut = useSoldOut(products.data, marking);
   // On a rotated phone the menu is as high as one group of options.
-  const isLow = useMedia('(height < 30rem)');
+  const isLow = useMedia(lowerThan(30));
   const openSheet = (next: Asking) => {
     setInline(null);
     setAsking(next);
