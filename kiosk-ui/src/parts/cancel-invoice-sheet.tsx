@@ -27,6 +27,7 @@ import { FormSheet } from '../ui/form-sheet.tsx';
 import { Stack, Text } from '../ui/layout.tsx';
 import { RadioList } from '../ui/radio-list.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { ErrorState } from '../ui/states.tsx';
 import { notify } from '../ui/toast.tsx';
 
 interface CancelProps {
@@ -38,15 +39,28 @@ interface CancelProps {
 
 /** Cancels an electronic invoice: why, and what will happen. With `onFree` it stays until the check is free. */
 export function CancelInvoiceSheet({ id, onFree, onClose }: CancelProps) {
-  const stored = useRead(getInvoice, { params: { id } }).data;
-  const cancellation = useRead(getCancellation, { params: { id } }).data;
+  const { t } = useTranslation();
+  const details = useRead(getInvoice, { params: { id } });
+  const asked = useRead(getCancellation, { params: { id } });
+  const { data: stored } = details;
+  const { data: cancellation } = asked;
   const free = useRef(onFree);
   const state = stored?.invoice.state;
   const isFree = state === 'cancelled' || state === 'dropped';
   useEffect(() => {
     if (isFree) free.current?.();
   }, [isFree]);
-  if (!stored || !cancellation) return null;
+  if (!stored || !cancellation) {
+    const error = details.error ?? asked.error;
+    const retry = () => void Promise.all([details.refetch(), asked.refetch()]);
+    return (
+      error && (
+        <Told title={t('invoices.cancel.do')} onClose={onClose}>
+          <ErrorState error={error} onRetry={retry} />
+        </Told>
+      )
+    );
+  }
   const reopens = onFree !== undefined;
   const props = { ...stored, cancellation, reopens, onClose };
   if (!reopens) return <CancelForm {...props} />;

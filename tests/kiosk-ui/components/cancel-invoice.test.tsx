@@ -38,12 +38,17 @@ const fresh: Cancellation = {
 };
 let invoice: Invoice;
 let cancellation: Cancellation;
+let isBroken: boolean;
 let sent: { path: string; body: unknown }[];
 beforeEach(() => {
+  isBroken = false;
   invoice = stamped;
   cancellation = fresh;
   sent = [];
   vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
+    if (isBroken) {
+      return Promise.resolve(Response.json({ error: 'internal' }, { status: 500 }));
+    }
     if (init?.method === 'POST') {
       sent.push({ path, body: init.body ? JSON.parse(init.body as string) : null });
       return Promise.resolve(Response.json({ ...invoice, id: path.endsWith('replace') ? 8 : 7 }));
@@ -97,6 +102,15 @@ describe('the sheet that cancels an invoice', () => {
     expect(sent).toEqual([
       { path: '/api/invoices/7/replace', body: { receiver, reason: 'Wrong company' } },
     ]);
+  });
+
+  it('says what could not be loaded, and tries again', async () => {
+    isBroken = true;
+    await open();
+    expect(allByRole('alert')).toHaveLength(1);
+    isBroken = false;
+    press('Try again');
+    await eventually(() => expect(motives()).toEqual(['02', '03', '01']));
   });
 
   it.each<[string, Partial<Invoice>, Partial<Cancellation>, string[]]>([

@@ -24,8 +24,10 @@ const row: Invoice = {
 
 let invoice: object;
 let delivery: Record<string, unknown>;
+let isBroken: boolean;
 let sent: { path: string; body: unknown }[];
 beforeEach(() => {
+  isBroken = false;
   sent = [];
   invoice = { ...row, total: 135, created: '2026-03-10T20:00:00.000Z' };
   delivery = { has_provider: 1, mail_active: 1, email: 'ana@casa.test', mails: [] };
@@ -39,6 +41,9 @@ beforeEach(() => {
           { id: 1, email: 'b@c.test', state: 'waiting', created: '2026-03-10T20:00:00.000Z' },
         ],
       };
+    }
+    if (isBroken && path.endsWith('/delivery')) {
+      return Response.json({ error: 'internal' }, { status: 500 });
     }
     if (path.endsWith('/delivery') || path.endsWith('/mail')) return Response.json(delivery);
     return Response.json({
@@ -103,4 +108,13 @@ it('a venue that sends no mail reads so', async () => {
   await open();
   expect(shows('Email is off, so nothing is sent.')).toBe(true);
   expect(shows('Send XML and PDF')).toBe(false);
+});
+
+it('says that a part could not be loaded, and tries again', async () => {
+  isBroken = true;
+  mount(<InvoiceDetailsSheet invoice={row} onClose={() => undefined} />);
+  await eventually(() => expect(byRole('alert')).toBeDefined());
+  isBroken = false;
+  press('Try again');
+  await eventually(() => expect(shows('G03 Gastos en general')).toBe(true));
 });

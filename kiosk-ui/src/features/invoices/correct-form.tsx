@@ -11,14 +11,23 @@ import {
 } from '../../parts/receiver-fields.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
 import { Text } from '../../ui/layout.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { useMutation } from '@tanstack/react-query';
 
 /** Corrects who receives an invoice that the SAT rejected, and sends it again. */
 export function CorrectForm({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
-  const stored = useRead(getInvoice, { params: { id: invoice.id } }).data;
-  if (!stored) return null;
-  return <ReceiverForm invoice={invoice} receiver={stored.receiver} onClose={onClose} />;
+  const { t } = useTranslation();
+  const { data, error, refetch } = useRead(getInvoice, { params: { id: invoice.id } });
+  if (data) return <ReceiverForm invoice={invoice} receiver={data.receiver} onClose={onClose} />;
+  return (
+    error && (
+      <Sheet opened onClose={onClose} title={t('invoices.correct')}>
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </Sheet>
+    )
+  );
 }
 
 function ReceiverForm({

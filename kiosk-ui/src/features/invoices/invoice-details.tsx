@@ -50,12 +50,14 @@ export function InvoiceDetailsSheet({
         state.data?.mails.some((one) => one.state === 'waiting') ? 2000 : false,
     },
   );
+  const error = details.error ?? delivery.error;
+  const retry = () => void Promise.all([details.refetch(), delivery.refetch()]);
   return (
     <Sheet opened onClose={onClose} title={t('invoices.details', { folio })}>
       {details.data && delivery.data ? (
         <Details details={details.data} delivery={delivery.data} />
-      ) : details.isError ? (
-        <DataFailed error={details.error} onRetry={() => void details.refetch()} />
+      ) : error ? (
+        <DataFailed error={error} onRetry={retry} />
       ) : (
         <DataLoading />
       )}
