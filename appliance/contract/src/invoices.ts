@@ -142,11 +142,11 @@ export const correctInvoice = endpoint({
   reply: Invoice,
   idempotent: true,
 });
-/** Gives up an invoice that was not stamped: its checks are free again, its folio stays void. 409 invoice_state. */
+/** Discards an invoice that was not stamped: its checks are free again, its folio stays void. 409 invoice_state. */
 export const dropInvoice = endpoint({
   method: 'POST',
   path: '/api/invoices/:id/drop',
-  summary: 'Give up an invoice that was not stamped',
+  summary: 'Discard an invoice that was not stamped',
   access: 'invoices.cancel',
   params: IdParams,
   reply: Invoice,

@@ -184,10 +184,10 @@ export const problemCatalogue = {
   invoice_months: { status: 409, text: 'One invoice has checks of one month.' },
   credit_not_stamped: { status: 409, text: 'This invoice can be credited once it is stamped.' },
   credit_over: { status: 409, text: 'This is more than is left of the invoice.' },
-  credit_kept: { status: 409, text: 'A credit note is not given up: the money was given back.' },
+  credit_kept: { status: 409, text: 'A credit note is not discarded: the money was given back.' },
   electronic_invoice: {
     status: 409,
-    text: 'This check has an electronic invoice, which must be given up or cancelled first.',
+    text: 'This check has an electronic invoice, which must be discarded or cancelled first.',
   },
   invoice_kind: { status: 409, text: 'This kind of invoice is not replaced here.' },
   invoice_credited: { status: 409, text: 'A credit note refers to this invoice. Cancel it first.' },

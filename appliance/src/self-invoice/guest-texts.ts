@@ -32,7 +32,7 @@ export const guestTexts = byLanguage({
   choose: ['Choose one', 'Elige uno'],
   emailHint: ['We send the files there once.', 'Ahí te mandamos los archivos, una sola vez.'],
   strip: [
-    'The SAT wants the name without the kind of company.',
+    'The SAT wants the name without the type of company.',
     'El SAT pide el nombre sin el tipo de sociedad.',
   ],
   stripAct: ['Remove it', 'Quitarlo'],
@@ -73,7 +73,7 @@ export const guestTexts = byLanguage({
   takenTitle: ['This check is already invoiced', 'Esta cuenta ya está facturada'],
   taken: [
     (taxId: string) =>
-      `It was made for the RFC ${taxId}. If it is yours, enter it whole to see the invoice.`,
+      `It was made for the RFC ${taxId}. If it is yours, enter it in full to see the invoice.`,
     (taxId: string) =>
       `Se hizo a nombre del RFC ${taxId}. Si es el tuyo, escríbelo completo para ver la factura.`,
   ],
@@ -108,7 +108,7 @@ export const guestTexts = byLanguage({
       'El SAT no la aceptó. Compara los datos con tu Constancia.',
     ],
     staff: [
-      'The SAT did not accept it. Ask at the register; they correct it with you.',
+      'The SAT did not accept it. Ask at the register to have it corrected.',
       'El SAT no la aceptó. Pide en caja que la corrijan contigo.',
     ],
     cancelled: [
@@ -131,7 +131,7 @@ export const guestTexts = byLanguage({
   codes: {
     '40143': ['The SAT does not know this RFC.', 'Ese RFC no está dado de alta en el SAT.'],
     '40145': [
-      'The name is not the one of your Constancia. Write it the same, without “SA de CV”.',
+      'The name does not match your Constancia. Enter it exactly as there, without “SA de CV”.',
       'El nombre no es el de tu Constancia. Escríbelo igual, sin «SA de CV».',
     ],
     '40148': [

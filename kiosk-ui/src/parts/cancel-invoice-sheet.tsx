@@ -199,7 +199,7 @@ function WhatHappens({
   );
 }
 
-/** A document that was never stamped is given up. */
+/** A document that was never stamped is discarded. */
 function DropFirst({ invoice, onClose }: Known) {
   const { t } = useTranslation();
   const problemText = useProblemText();

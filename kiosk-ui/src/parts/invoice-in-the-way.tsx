@@ -21,7 +21,7 @@ const CancelLater = later<InTheWay>(async () => {
 }, overlayPlace);
 
 /**
- * The way out when a check is not reopened because of its electronic invoice: the invoice is cancelled, or given up, and
+ * The way out when a check is not reopened because of its electronic invoice: the invoice is cancelled, or discarded, and
  * then `again` is called. `offers` opens the sheet and returns true for such a refusal.
  */
 export function useInvoiceInTheWay(again: () => void): {

@@ -44,7 +44,7 @@ interface Open {
   invoice: Invoice;
 }
 
-/** The electronic invoices: what waits to be stamped, what is stamped, what was given up. */
+/** The electronic invoices: what waits to be stamped, what is stamped, what was discarded. */
 export function InvoicesSection() {
   const { t } = useTranslation();
   const { can } = usePermissions();
