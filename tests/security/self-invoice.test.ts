@@ -49,15 +49,15 @@ describe('who tries codes', () => {
   test('waits after ten in ten minutes, while a scanned code of the same network does not', async () => {
     const { code } = await venue.sell();
     for (let tried = 0; tried < 10; tried += 1) await venue.post('/f', { code: wrongCode() });
-    expect(await timeOf(() => venue.post('/f', { code: wrongCode() }))).toBeGreaterThan(110);
+    expect(await timeOf(() => venue.post('/f', { code: wrongCode() }))).toBeGreaterThan(990);
     // A right one that is typed waits too, so that its time says nothing.
-    expect(await timeOf(() => venue.post('/f', { code }))).toBeGreaterThan(55);
-    expect(await timeOf(() => venue.post('/f', { code }, '192.168.1.78'))).toBeLessThan(55);
+    expect(await timeOf(() => venue.post('/f', { code }))).toBeGreaterThan(490);
+    expect(await timeOf(() => venue.post('/f', { code }, '192.168.1.78'))).toBeLessThan(490);
     expect(
       await timeOf(async () => expect((await venue.get(`/f/${code}`)).status).toBe(200)),
-    ).toBeLessThan(55);
+    ).toBeLessThan(490);
     venue.box.clock.at += 11 * 60_000;
-    expect(await timeOf(() => venue.post('/f', { code }))).toBeLessThan(55);
+    expect(await timeOf(() => venue.post('/f', { code }))).toBeLessThan(490);
   });
 
   test('two hundred in an hour, from any addresses, are on Today and among the exceptions, once', async () => {
@@ -83,7 +83,7 @@ describe('who tries codes', () => {
     const see = (tax_id: string) => venue.post(`/f/${code}/see`, { tax_id });
     for (let tried = 0; tried < 10; tried += 1)
       expect((await see('EKU9003173C9')).status).toBe(403);
-    expect(await timeOf(() => see('EKU9003173C9'))).toBeGreaterThan(110);
+    expect(await timeOf(() => see('EKU9003173C9'))).toBeGreaterThan(990);
     const key = 'A'.repeat(22);
     expect((await venue.get(`/f/${code}/${key}`)).status).toBe(404);
     expect((await venue.get(`/f/${code}/${key}/xml`)).status).toBe(404);

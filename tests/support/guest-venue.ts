@@ -43,7 +43,7 @@ export async function openGuestVenue(options: StartOptions = {}): Promise<GuestV
     self_invoice_address: '192.168.1.50:8080',
     self_invoice_days: 30,
   });
-  const page = buildGuestServer(box.app.comanda, '192.168.1.50', { unknownMs: 20, slowMs: 60 });
+  const page = buildGuestServer(box.app.comanda, '192.168.1.50', { unknownMs: 20, slowMs: 500 });
   const host = '192.168.1.50:8080';
   const codeOf = async (id: number) =>
     (await box.write((repos) => repos.invoices.findCode(id)))?.code ?? '';
