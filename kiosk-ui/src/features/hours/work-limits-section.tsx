@@ -26,13 +26,7 @@ export function WorkLimitsSection() {
   const limits = useRead(listWorkLimits, {});
   const today = useHealth().data?.business_day ?? '';
   const current = limitsOn(limits.data ?? [], today);
-  const percent = (id: 'sunday_percent' | 'holiday_percent', title: string) => ({
-    id,
-    title,
-    align: 'end' as const,
-    value: (row: WorkLimit) => row[id],
-    cell: (row: WorkLimit) => `+${percentText(row[id], i18n.language)}`,
-  });
+  const percent = (part: number) => `+${percentText(part, i18n.language)}`;
   return (
     <RecordSection
       title={t('admin.sections.workLimits')}
@@ -60,10 +54,18 @@ export function WorkLimitsSection() {
           cell: (row) =>
             [row.day_minutes, row.mixed_minutes, row.night_minutes].map(durationText).join(' · '),
         },
-        durationColumn('double_minutes', t('workLimits.double')),
-        durationColumn('triple_minutes', t('workLimits.triple')),
-        percent('sunday_percent', t('workLimits.sundayShort')),
-        percent('holiday_percent', t('workLimits.holidayShort')),
+        {
+          id: 'overtime',
+          title: t('workLimits.overtimeShort'),
+          align: 'end',
+          cell: (row) => [row.double_minutes, row.triple_minutes].map(durationText).join(' · '),
+        },
+        {
+          id: 'premiums',
+          title: t('workLimits.premiumsShort'),
+          align: 'end',
+          cell: (row) => [row.sunday_percent, row.holiday_percent].map(percent).join(' · '),
+        },
       ]}
       add={t('workLimits.add')}
       form={(row, close) => (
