@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from 'playwright';
 import { guestTexts } from '../../appliance/src/self-invoice/guest-texts.ts';
 import { openGuestVenue, type GuestVenue } from '../support/guest-venue.ts';
-import { launchBrowser } from './browser.ts';
+import { launchBrowser, sizes } from './browser.ts';
+import { looksAt } from './own-venue.ts';
 
 let venue: GuestVenue;
 let browser: Browser;
@@ -24,9 +25,9 @@ describe.each([
   const texts = guestTexts[language];
 
   it('from the QR of the ticket to the stamped file, within a minute; the next time the phone knows them', async () => {
-    const viewport = { width: 390, height: 844 };
-    const context = await browser.newContext({ viewport, locale, colorScheme });
+    const context = await browser.newContext({ viewport: sizes.phone, locale, colorScheme });
     const page = await context.newPage();
+    const see = looksAt(page, `self-invoice-${language}`, ['rotated', 'phone']);
     const complaints: string[] = [];
     page.on('console', (line) => complaints.push(line.text()));
     page.on('pageerror', (error) => complaints.push(error.message));
@@ -47,11 +48,13 @@ describe.each([
     await page.getByLabel(texts.fields.tax_postcode).fill('86991');
     await page.getByLabel(texts.fields.tax_regime).selectOption('601');
     expect(await page.getByLabel(texts.fields.tax_use).inputValue()).toBe('G03');
+    await see('form');
     await page.getByRole('button', { name: texts.submit('$135.00') }).click();
     await page.getByRole('heading', { name: texts.states.received }).waitFor();
     await venue.stamp();
     // The page follows by itself.
     await page.getByRole('heading', { name: texts.states.ready }).waitFor();
+    await see('ready');
     const saved = page.waitForEvent('download');
     await page.getByRole('link', { name: texts.xml }).click();
     expect((await saved).suggestedFilename()).toMatch(/^factura-A\d\.xml$/);
