@@ -1,6 +1,7 @@
 import type * as contract from '@comanda/contract/accounting';
 import type { Row } from '@comanda/db/schema';
 import { businessDayOf } from '@comanda/domain/business-day';
+import { folioOf } from '@comanda/domain/invoices/folio';
 import { shownInvoiceCode } from '@comanda/domain/invoices/invoice-code';
 import { may } from '@comanda/domain/permissions';
 import { Problem } from '@comanda/domain/problem';
@@ -116,9 +117,6 @@ async function readInvoice(
     marked_at: found.marked_at,
   };
 }
-
-const folioOf = ({ series, folio }: Pick<Row<'invoice_documents'>, 'series' | 'folio'>) =>
-  `${series}${folio}`;
 
 const none = {
   invoiced: false,

@@ -1,6 +1,5 @@
 import type * as contract from '@comanda/contract/cancellations';
 import type { Invoice } from '@comanda/contract/invoices';
-import type { InvoiceDocument } from '@comanda/db/repos/invoices.repo';
 import { localDay } from '@comanda/domain/business-day';
 import {
   answerUntil,
@@ -9,6 +8,7 @@ import {
   needsAcceptance,
 } from '@comanda/domain/invoices/cancellation';
 import type { InvoiceReceiver } from '@comanda/domain/invoices/document';
+import { folioOf } from '@comanda/domain/invoices/folio';
 import type { SatForm } from '@comanda/domain/payment-methods';
 import { Problem } from '@comanda/domain/problem';
 import { RawReply, type Call } from '../http/mount.ts';
@@ -39,7 +39,7 @@ export async function getCancellation(
     replacement: replacement
       ? {
           id: replacement.id,
-          folio: `${replacement.series}${replacement.folio}`,
+          folio: folioOf(replacement),
           state: replacement.state,
         }
       : null,
@@ -63,12 +63,13 @@ export async function cancelInvoice(call: Call<typeof contract.cancelInvoice>): 
   const row = await requireInvoice(call, params.id);
   await requireCancellable(call, row);
   const replacement = await findReplacement(call, row.id);
-  if (motive !== '01' && replacement) throw replacedBy(replacement);
+  if (motive !== '01' && replacement)
+    throw new Problem('invoice_replaced', { folio: folioOf(replacement) });
   if (motive === '01' && replacement?.state !== 'stamped') {
     throw new Problem('invoice_not_replaced', { field: 'motive' });
   }
   await wantCancellation(call, row, { motive, reason, ...(replacement ? { replacement } : {}) });
-  await noteInvoice(call, 'invoice.cancel', row, { reason: body.reason, motive });
+  await noteInvoice(call, 'invoice.cancel', row, { reason, motive });
   wakeInvoices(context);
   return readInvoice(call, row.id);
 }
@@ -80,7 +81,7 @@ export async function replaceInvoice(call: Call<typeof contract.replaceInvoice>)
   if (row.state !== 'stamped') throw new Problem('invoice_state', { state: row.state });
   await requireCancellable(call, row);
   const before = await findReplacement(call, row.id);
-  if (before) throw replacedBy(before);
+  if (before) throw new Problem('invoice_replaced', { folio: folioOf(before) });
   const { tax_id } = JSON.parse(row.receiver) as InvoiceReceiver;
   const id = await makeInvoice(call, {
     order_ids: JSON.parse(row.order_ids) as number[],
@@ -105,8 +106,4 @@ export async function getCancellationReceipt(
   const receipt = (await repos.cancellations.list(row.id)).findLast(({ receipt }) => receipt);
   if (!receipt?.receipt) throw new Problem('not_found', { field: 'id' });
   return new RawReply('application/xml; charset=utf-8', receipt.receipt);
-}
-
-function replacedBy({ series, folio }: Pick<InvoiceDocument, 'series' | 'folio'>): Problem {
-  return new Problem('invoice_replaced', { folio: `${series}${folio}` });
 }

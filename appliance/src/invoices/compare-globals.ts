@@ -2,6 +2,7 @@ import type { Repos } from '@comanda/db/repos';
 import type { Row } from '@comanda/db/schema';
 import { addDays, businessDayOf } from '@comanda/domain/business-day';
 import { spanOf, type Span } from '@comanda/domain/global-invoice';
+import { folioOf } from '@comanda/domain/invoices/folio';
 import type { Centavos } from '@comanda/domain/money';
 import { runRead, runWrite, type AppContext, type Work } from '../process/context.ts';
 import { readGlobalChecks } from './global-checks.ts';
@@ -54,7 +55,7 @@ export async function compareGlobals(
   const found: { id: number; name: string; amount: Centavos }[] = [];
   for (const row of rows) {
     const amount = await runRead(context, ({ repos }) => differenceOf(repos, row));
-    if (amount !== 0) found.push({ id: row.id, name: `${row.series}${row.folio}`, amount });
+    if (amount !== 0) found.push({ id: row.id, name: folioOf(row), amount });
   }
   const open = await readOpen(context, rows.length > 0);
   if (rows.length === 0 && open === null && before === null) return;

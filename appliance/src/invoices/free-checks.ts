@@ -1,4 +1,5 @@
 import type { Row } from '@comanda/db/schema';
+import { folioOf } from '@comanda/domain/invoices/folio';
 import type { Work } from '../process/context.ts';
 
 type Freed = Pick<Row<'invoice_documents'>, 'id' | 'kind'>;
@@ -14,12 +15,8 @@ export async function moveChecks(
   document: Freed,
   to: Pick<Row<'invoice_documents'>, 'id' | 'series' | 'folio'>,
 ): Promise<void> {
-  const folio = `${to.series}${to.folio}`;
-  await tellOf(
-    tx,
-    document,
-    await tx.repos.accounting.moveInvoicesOf(document.id, { id: to.id, folio }),
-  );
+  const mark = { id: to.id, folio: folioOf(to) };
+  await tellOf(tx, document, await tx.repos.accounting.moveInvoicesOf(document.id, mark));
 }
 
 async function tellOf(

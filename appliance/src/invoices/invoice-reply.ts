@@ -1,6 +1,7 @@
 import type { Invoice } from '@comanda/contract/invoices';
 import type { InvoiceRow } from '@comanda/db/repos/invoices.repo';
 import type { InvoiceReceiver } from '@comanda/domain/invoices/document';
+import { folioOf } from '@comanda/domain/invoices/folio';
 import { stampUrgency } from '@comanda/domain/invoices/states';
 
 /** A document as lists have it. The thousands of checks of a global one are not named. */
@@ -10,7 +11,7 @@ export function toInvoice(row: InvoiceRow, now: number): Invoice {
   return {
     id: row.id,
     kind: row.kind,
-    folio: `${row.series}${row.folio}`,
+    folio: folioOf(row),
     state: row.state,
     receiver: { tax_id: receiver.tax_id, name: receiver.name },
     form: row.form,

@@ -1,4 +1,5 @@
 import type { InvoiceDocument } from '@comanda/db/repos/invoices.repo';
+import { folioOf } from '@comanda/domain/invoices/folio';
 import type { Language } from '@comanda/domain/texts';
 import { formatAmount } from '@comanda/receipt/figures';
 import { makeFilesOf } from '../mail/mail-files.ts';
@@ -37,7 +38,7 @@ export async function queueInvoiceMail(
   message: { email: string; once?: string; created_by?: number },
 ): Promise<void> {
   const { email, ...more } = message;
-  const folio = `${row.series}${row.folio}`;
+  const folio = folioOf(row);
   const { language } = venue;
   await repos.mail.create({
     kind: 'invoice',

@@ -7,6 +7,7 @@ import {
   type CreditedPart,
 } from '@comanda/domain/invoices/credit';
 import type { InvoiceReceiver } from '@comanda/domain/invoices/document';
+import { folioOf } from '@comanda/domain/invoices/folio';
 import { dueStates } from '@comanda/domain/invoices/states';
 import type { SatForm } from '@comanda/domain/payment-methods';
 import { Problem } from '@comanda/domain/problem';
@@ -18,9 +19,6 @@ import { noteInvoice, type Making } from './make-invoice.ts';
 import { sealDocument } from './seal-document.ts';
 import { wakeInvoices } from './send-invoices.ts';
 import { findReplacement } from './want-cancellation.ts';
-
-const folioOf = ({ series, folio }: Pick<InvoiceDocument, 'series' | 'folio'>) =>
-  `${series}${folio}`;
 
 /**
  * Refuses a document that cannot be credited: 409 credit_not_stamped while it waits for its stamp, invoice_replaced,

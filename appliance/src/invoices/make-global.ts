@@ -12,6 +12,7 @@ import {
   type TaxPart,
 } from '@comanda/domain/global-invoice';
 import { publicReceiver } from '@comanda/domain/invoices/document';
+import { folioOf } from '@comanda/domain/invoices/folio';
 import type { SatForm } from '@comanda/domain/payment-methods';
 import { Problem } from '@comanda/domain/problem';
 import type { Actor } from '../accounts/actor.ts';
@@ -105,6 +106,7 @@ async function makeDocument(
       const free = await repos.accounting.listFree(salesOf(plan.checks));
       const next = await repos.invoices.readFolio('global');
       const { series, folio, form } = plan.content;
+      const name = folioOf(plan.content);
       const isSame = next.series === series && next.next_folio === folio;
       if (!isSame || free.length < plan.checks.length) return null;
       await requireReady(context, tx, order);
@@ -131,14 +133,13 @@ async function makeDocument(
       });
       await repos.accounting.saveInvoicesOf(
         {
-          folio: `${series}${folio}`,
+          folio: name,
           marked_by: order.actor?.user_id ?? null,
           marked_at: now,
           document_id: id,
         },
         plan.checks.map((check) => [check.id, check.total, check.day]),
       );
-      const name = `${series}${folio}`;
       await note(tx, order, { id, name, total: sealed.total, count: plan.checks.length });
       tx.emit({ event: 'invoice.changed', id });
       return id;

@@ -4,6 +4,7 @@ import {
   type InvoiceIssuer,
   type InvoiceReceiver,
 } from '@comanda/domain/invoices/document';
+import { folioOf } from '@comanda/domain/invoices/folio';
 import type { SatForm } from '@comanda/domain/payment-methods';
 import { checkEmail } from '@comanda/domain/people';
 import { Problem } from '@comanda/domain/problem';
@@ -83,7 +84,7 @@ export async function makeInvoice(
   for (const check of replaces ? [] : checks) {
     await repos.accounting.saveInvoice({
       order_id: check.id,
-      folio: `${series}${folio}`,
+      folio: folioOf({ series, folio }),
       amount: check.total,
       day: check.business_day,
       marked_by: by,
@@ -159,7 +160,7 @@ export async function noteInvoice(
     action,
     subject: 'invoice_document',
     id: row.id,
-    detail: { name: `${row.series}${row.folio}`, total: row.total, ...detail },
+    detail: { name: folioOf(row), total: row.total, ...detail },
   });
   tx.emit({ event: 'invoice.changed', id: row.id });
 }

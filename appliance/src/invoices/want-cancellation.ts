@@ -1,6 +1,7 @@
 import type { Row } from '@comanda/db/schema';
 import type { CancelMotive } from '@comanda/domain/invoices/cancellation-request';
 import { nextRequestAt } from '@comanda/domain/invoices/cancellation';
+import { folioOf } from '@comanda/domain/invoices/folio';
 import { isVoid } from '@comanda/domain/invoices/states';
 import { cleanNote } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
@@ -30,7 +31,7 @@ export async function requireCancellable(
   const credit = (await repos.cancellations.listRelated(row.id)).find(
     ({ relation, state }) => relation === '01' && !isVoid(state),
   );
-  if (credit) throw new Problem('invoice_credited', { folio: `${credit.series}${credit.folio}` });
+  if (credit) throw new Problem('invoice_credited', { folio: folioOf(credit) });
   const steps = await repos.cancellations.list(row.id);
   const isSent = steps.some(({ outcome }) => outcome === 'asked');
   if (row.state === 'cancel_asked' && !isSent)

@@ -1,4 +1,5 @@
 import { businessDayOf } from '@comanda/domain/business-day';
+import { folioOf } from '@comanda/domain/invoices/folio';
 import { guestFields, readGuestForm, type GuestField } from '@comanda/domain/invoices/guest-form';
 import { readInvoiceCode } from '@comanda/domain/invoices/invoice-code';
 import { Problem } from '@comanda/domain/problem';
@@ -334,23 +335,23 @@ function invoiceRoutes(app: FastifyInstance, context: AppContext, desk: Desk): v
     serve(request, reply, async (visit) => {
       const taken = await takenAt(request);
       if (!taken) return unknown(visit);
-      const { state, stamped_xml, series, folio } = taken.document;
+      const { state, stamped_xml } = taken.document;
       if (stamped_xml === null || stateOnPage[state] !== 'ready') {
         return { to: langOf(visit, `/f/${request.params.code}/${request.params.key}`) };
       }
-      return { file: stamped_xml, type: xmlType, name: `factura-${series}${folio}.xml` };
+      return { file: stamped_xml, type: xmlType, name: `factura-${folioOf(taken.document)}.xml` };
     }),
   );
   app.get<OfInvoice>('/f/:code/:key/pdf', (request, reply) =>
     serve(request, reply, async (visit) => {
       const taken = await takenAt(request);
       if (!taken) return unknown(visit);
-      const { id, state, series, folio } = taken.document;
+      const { id, state } = taken.document;
       if (stateOnPage[state] !== 'ready') {
         return { to: langOf(visit, `/f/${request.params.code}/${request.params.key}`) };
       }
       const { pdf } = await invoiceFiles(context, id);
-      return { file: pdf, type: 'application/pdf', name: `factura-${series}${folio}.pdf` };
+      return { file: pdf, type: 'application/pdf', name: `factura-${folioOf(taken.document)}.pdf` };
     }),
   );
 }
@@ -399,7 +400,7 @@ function onPage(
     path,
     state,
     about: isOpen && isOffline ? 'offline' : state === 'correct' && !mayCorrect ? 'staff' : state,
-    folio: `${document.series}${document.folio}`,
+    folio: folioOf(document),
     taxName: receiverOfDocument(document).name,
     total: document.total,
     uuid: state === 'ready' ? document.uuid : null,
