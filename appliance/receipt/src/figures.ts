@@ -7,6 +7,11 @@ export function formatAmount(centavos: number): string {
   return `${centavos < 0 ? '-' : ''}$${grouped}.${cents}`;
 }
 
+/** Formats a day (YYYY-MM-DD) as usual in Mexico: `31/12/2026`. */
+export function formatDay(day: string): string {
+  return day.split('-').reverse().join('/');
+}
+
 /** Formats an ISO time in UTC in the venue's zone, as usual in Mexico: `31/12/2026 23:05`. */
 export function formatDateTime(iso: string, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-GB', {

@@ -1,7 +1,7 @@
 import { ages } from '@comanda/domain/house-account';
 import type { Language } from '@comanda/domain/texts';
 import { cashWords } from '@comanda/receipt/cash-words';
-import { formatAmount, formatDateTime } from '@comanda/receipt/figures';
+import { formatAmount, formatDateTime, formatDay } from '@comanda/receipt/figures';
 import type { StatementPaper } from '@comanda/receipt/statement-data';
 import { writeLetterhead } from './letterhead.ts';
 import { Sheet } from './sheet.ts';
@@ -54,7 +54,7 @@ export function statementPdf({ paper, language, logo }: StatementPdf): Promise<B
         balance += entry.amount;
         const method = language === 'es' ? entry.method_es : entry.method;
         return [
-          entry.day.split('-').reverse().join('/'),
+          formatDay(entry.day),
           entry.order_id === null
             ? `${words.accountPayment}, ${method}`
             : `${words.check} ${entry.order_id}`,

@@ -2,7 +2,7 @@ import type { Block } from '../blocks.ts';
 import { cashWords, reasonName, type CashWords } from '../cash-words.ts';
 import type { ClosePaper } from '../close-data.ts';
 import { closeWords, type CloseWords } from '../close-words.ts';
-import { formatDateTime } from '../figures.ts';
+import { formatDateTime, formatDay } from '../figures.ts';
 import { labelled, paragraph } from '../paper.ts';
 import type { TicketOptions } from '../ticket-data.ts';
 import { amount, cashFoot, cashHead, fact, heading, signature, taxAmounts } from './cash-parts.ts';
@@ -32,8 +32,8 @@ export function layoutCloseFigures(data: ClosePaper, options: Figures): Block[] 
   return [
     ...cashHead(data.venue, words.dailyClose, options, words),
     ...(close.is_over ? [] : paragraph(words.xNote, width, { align: 'center' })),
-    ...fact(words.businessDay, dayText(close.day), width),
-    ...(close.to === undefined ? [] : fact(words.lastDay, dayText(close.to), width)),
+    ...fact(words.businessDay, formatDay(close.day), width),
+    ...(close.to === undefined ? [] : fact(words.lastDay, formatDay(close.to), width)),
     ...fact(words.printed, formatDateTime(data.printed_at, data.time_zone), width),
     ...(close.open_checks === 0
       ? []
@@ -48,8 +48,6 @@ export function layoutCloseFigures(data: ClosePaper, options: Figures): Block[] 
     ...exceptions(close, width, words),
   ];
 }
-
-const dayText = (day: string) => day.split('-').reverse().join('/');
 
 function sales(close: Close, { width, language }: Figures, words: Words): Block[] {
   return [

@@ -3,7 +3,7 @@ import type { CutData, CutPayment } from '@comanda/domain/cut';
 import type { Block } from '../blocks.ts';
 import type { CutPaper } from '../cash-data.ts';
 import { cashWords, reasonName, type CashWords } from '../cash-words.ts';
-import { formatAmount, formatDateTime } from '../figures.ts';
+import { formatAmount, formatDateTime, formatDay } from '../figures.ts';
 import { indented, labelled, paragraph } from '../paper.ts';
 import type { TicketOptions } from '../ticket-data.ts';
 import { amount, cashFoot, cashHead, fact, heading, signature, taxAmounts } from './cash-parts.ts';
@@ -37,11 +37,10 @@ export function layoutRegisterCut(data: CutPaper, options: TicketOptions): Block
 function facts(data: CutPaper, width: number, words: CashWords): Block[] {
   const { cut } = data;
   const at = (iso: string) => formatDateTime(iso, data.time_zone);
-  const day = cut.business_day.split('-').reverse().join('/');
   return [
     ...(cut.kind === 'x' ? paragraph(words.xNote, width, { align: 'center' }) : []),
     ...fact(words.register, cut.register_name, width),
-    ...fact(words.businessDay, day, width),
+    ...fact(words.businessDay, formatDay(cut.business_day), width),
     ...fact(words.opened, at(cut.opened_at), width),
     ...indented('·', cut.opened_by, width),
     ...(cut.closed_at === null

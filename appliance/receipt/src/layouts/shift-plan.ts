@@ -1,6 +1,6 @@
 import type { Block } from '../blocks.ts';
 import { cashWords } from '../cash-words.ts';
-import { formatDateTime } from '../figures.ts';
+import { formatDateTime, formatDay } from '../figures.ts';
 import type { ShiftPlanPaper } from '../hours-data.ts';
 import { hoursWords } from '../hours-words.ts';
 import { indented, paragraph } from '../paper.ts';
@@ -16,7 +16,7 @@ export function layoutShiftPlan(data: ShiftPlanPaper, options: TicketOptions): B
   const { week, days } = data.shift_plan;
   return [
     ...cashHead(data.venue, words.shiftPlan, options, paper),
-    ...fact(words.week, week.split('-').reverse().join('/'), width),
+    ...fact(words.week, formatDay(week), width),
     ...fact(paper.printed, formatDateTime(data.printed_at, data.time_zone), width),
     ...days.flatMap(({ day, shifts }) => [
       ...heading(dayText(day, words), width),

@@ -1,7 +1,7 @@
 import { ages } from '@comanda/domain/house-account';
 import type { Block } from '../blocks.ts';
 import { cashWords } from '../cash-words.ts';
-import { formatDateTime } from '../figures.ts';
+import { formatDateTime, formatDay } from '../figures.ts';
 import type { StatementPaper } from '../statement-data.ts';
 import type { TicketOptions } from '../ticket-data.ts';
 import { amount, cashFoot, cashHead, fact, heading, signature } from './cash-parts.ts';
@@ -19,12 +19,11 @@ export function layoutStatement(data: StatementPaper, options: TicketOptions): B
     ...heading(words.accountEntries, width),
     ...amount(words.balanceBefore, statement.opening, width),
     ...statement.entries.flatMap((entry) => {
-      const day = entry.day.split('-').reverse().join('/');
       const what =
         entry.order_id === null
           ? `${words.accountPayment}, ${language === 'es' ? entry.method_es : entry.method}`
           : `${words.check} ${entry.order_id}`;
-      return amount(`${day} ${what}`, entry.amount, width);
+      return amount(`${formatDay(entry.day)} ${what}`, entry.amount, width);
     }),
     { type: 'rule', character: '-' },
     ...amount(words.owed, statement.balance, width, { bold: true, size: 'tall' }),
