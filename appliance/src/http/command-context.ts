@@ -23,21 +23,15 @@ type Singular<Table> = Table extends 'taxes'
 /** What a journal row can be about: a record, by the name of its table, and what has another name there or none. */
 export type JournalSubject = Singular<keyof Database> | 'table' | 'tips' | 'menu';
 
+/** The transaction of a user; null: of no one who is known to the box, such as a guest. */
+type Acting = Omit<CommandContext, 'actor'> & { actor: Actor | null };
+
 /**
  * Writes a sensitive action to the journal, in the same transaction. For an action on a check, the row stores
  * the check's current name and table, so that it stays readable when they change.
  */
 export async function journal(
-  {
-    repos,
-    venue,
-    now,
-    actor,
-    approver,
-  }: Omit<CommandContext, 'actor'> & {
-    /** Null: a guest. */
-    actor: Actor | null;
-  },
+  { repos, venue, now, actor, approver }: Acting,
   act: {
     action: string;
     subject: JournalSubject;
@@ -61,7 +55,6 @@ export async function journal(
       ...act.detail,
       ...(await checkOf(repos, act)),
       ...(actor?.token ? { by_token: actor.token.name, by_token_id: actor.token.id } : {}),
-      ...(actor === null ? { by_guest: true } : {}),
     },
   });
 }

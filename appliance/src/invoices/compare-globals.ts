@@ -4,7 +4,8 @@ import { addDays, businessDayOf } from '@comanda/domain/business-day';
 import { spanOf, type Span } from '@comanda/domain/global-invoice';
 import { folioOf } from '@comanda/domain/invoices/folio';
 import type { Centavos } from '@comanda/domain/money';
-import { runRead, runWrite, type AppContext, type Work } from '../process/context.ts';
+import { journal } from '../http/command-context.ts';
+import { runRead, runWrite, type AppContext } from '../process/context.ts';
 import { readGlobalChecks } from './global-checks.ts';
 import { dayOf, dueOf } from './global-days.ts';
 import { readIssuer } from '../issuer/issuer.ts';
@@ -72,7 +73,11 @@ export async function compareGlobals(
   };
   await runWrite(context, async (tx) => {
     await tx.repos.settings.set(settingKey, comparison, tx.now);
-    if (when === 'nightly') for (const one of found) await note(tx, one);
+    if (when !== 'nightly') return;
+    for (const { id, ...detail } of found) {
+      const act = { action: 'invoice.difference', subject: 'invoice_document', id } as const;
+      await journal({ ...tx, actor: null }, { ...act, detail });
+    }
   });
 }
 
@@ -98,19 +103,4 @@ async function readOpen(context: AppContext, hasMade: boolean): Promise<Comparis
     }
   }
   return checks === 0 ? null : { ...days, checks, total };
-}
-
-async function note(
-  { repos, venue, now }: Work,
-  { id, ...detail }: { id: number; name: string; amount: Centavos },
-): Promise<void> {
-  await repos.journal.append({
-    at: now,
-    business_day: businessDayOf(now, venue.clock),
-    actor_id: null,
-    action: 'invoice.difference',
-    subject: 'invoice_document',
-    subject_id: id,
-    detail,
-  });
 }

@@ -140,7 +140,11 @@ async function makeDocument(
         },
         plan.checks.map((check) => [check.id, check.total, check.day]),
       );
-      await note(tx, order, { id, name, total: sealed.total, count: plan.checks.length });
+      const { days, actor } = order;
+      const said = { name, total: sealed.total, count: plan.checks.length, ...days };
+      const act = { action: 'invoice.global', subject: 'invoice_document', id } as const;
+      const detail = actor ? said : { ...said, by_box: true };
+      await journal({ ...tx, actor }, { ...act, detail });
       tx.emit({ event: 'invoice.changed', id });
       return id;
     });
@@ -183,25 +187,4 @@ async function planDocument(
       global: globalDays(days.from, periodicity[every]),
     },
   } as const;
-}
-
-async function note(
-  tx: Work,
-  { days, actor }: GlobalOrder,
-  { id, ...said }: { id: number; name: string; total: number; count: number },
-): Promise<void> {
-  const act = {
-    action: 'invoice.global',
-    subject: 'invoice_document',
-    detail: { ...said, ...days },
-  } as const;
-  if (actor) return journal({ ...tx, actor }, { ...act, id });
-  await tx.repos.journal.append({
-    at: tx.now,
-    business_day: businessDayOf(tx.now, tx.venue.clock),
-    actor_id: null,
-    subject_id: id,
-    ...act,
-    detail: { ...act.detail, by_box: true },
-  });
 }

@@ -160,7 +160,12 @@ export async function noteInvoice(
     action,
     subject: 'invoice_document',
     id: row.id,
-    detail: { name: folioOf(row), total: row.total, ...detail },
+    detail: {
+      name: folioOf(row),
+      total: row.total,
+      ...detail,
+      ...(tx.actor === null ? { by_guest: true } : {}),
+    },
   });
   tx.emit({ event: 'invoice.changed', id: row.id });
 }
