@@ -35,7 +35,8 @@ export function holidayIn(
 
 /** The rule of a calendar day (YYYY-MM-DD), the first of several; null for an ordinary day. */
 export function holidayOn<H extends HolidayRule>(rules: readonly H[], date: string): H | null {
-  return rules.find((rule) => holidayIn(rule, Number(date.slice(0, 4))) === date) ?? null;
+  const [year, month] = date.split('-').map(Number);
+  return rules.find((rule) => rule.month === month && holidayIn(rule, year ?? 0) === date) ?? null;
 }
 
 /** The next date of a rule on a day or after it; null when there is none in the next hundred years. */
