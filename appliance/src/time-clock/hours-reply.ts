@@ -7,7 +7,7 @@ import {
   workedMs,
   type WorkPeriod,
 } from '@comanda/domain/work-periods';
-import { withPaidBreaks } from '@comanda/domain/work-week';
+import { withPaidBreaks, type WorkLimits } from '@comanda/domain/work-week';
 import type { Work } from '../process/context.ts';
 
 type Tx = Pick<Work, 'repos' | 'venue' | 'now'>;
@@ -15,15 +15,15 @@ const minuteMs = 60_000;
 
 /**
  * The hours of one person from all rows of the time. Periods count for the business day of their beginning, other rows for
- * their own; `days` null: all.
+ * their own; `days` null: all. `limits` say which breaks count as work.
  */
 export async function replyOf(
   tx: Tx,
   person: Pick<contract.PersonHours, 'user_id' | 'user_name' | 'user_role' | 'role_title'>,
   rows: readonly TimeEntryRow[],
-  days: { from: string; to: string } | null,
+  { days, limits }: { days: { from: string; to: string } | null; limits: readonly WorkLimits[] },
 ): Promise<contract.PersonHours> {
-  const { venue, now, repos } = tx;
+  const { venue, now } = tx;
   const isAsked = (day: string) => !days || (day >= days.from && day <= days.to);
   const found = periodsOf(rows, { clock: venue.clock, now });
   const periodOf = entriesOf(found, rows);
@@ -31,7 +31,10 @@ export async function replyOf(
   const entryOf = new Map(entries.map((entry) => [entry.id, entry]));
   const entriesIn = (wanted: (row: TimeEntryRow) => boolean) =>
     rows.filter(wanted).flatMap(({ id }) => entryOf.get(id) ?? []);
-  const limits = await repos.planning.limits.list('starts_on');
+  const minutesOf = (period: WorkPeriod) => {
+    const [counted = period] = withPaidBreaks([period], limits);
+    return Math.floor(workedMs(counted, now) / minuteMs);
+  };
   const periods = found
     .filter(({ business_day }) => isAsked(business_day))
     .map((period) => ({
@@ -40,7 +43,7 @@ export async function replyOf(
       start: period.start,
       end: period.end,
       breaks: period.breaks.map(({ start, end }) => ({ start, end })),
-      worked_minutes: minutesOf(withPaidBreaks([period], limits), now),
+      worked_minutes: minutesOf(period),
       corrected: period.corrected,
       objected: period.objected,
       entries: entriesIn((row) => periodOf.get(row) === period),
@@ -51,10 +54,6 @@ export async function replyOf(
     periods,
     others: entriesIn((row) => !periodOf.has(row) && isAsked(row.business_day)),
   };
-}
-
-function minutesOf(periods: readonly WorkPeriod[], now: number): number {
-  return periods.reduce((sum, period) => sum + Math.floor(workedMs(period, now) / minuteMs), 0);
 }
 
 /** Rows with the names of who recorded and approved them, and with what the row that they are about said. */

@@ -27,10 +27,11 @@ export async function listHours(
   const rows = await readDays(call, days, query.user_id ?? null);
   const ids = new Set(rows.map(({ user_id }) => user_id));
   const people = ids.size === 0 ? [] : await repos.hours.listPeople([...ids]);
+  const limits = await repos.planning.limits.list();
   const list: contract.PersonHours[] = [];
   for (const person of people) {
     const own = rows.filter(({ user_id }) => user_id === person.user_id);
-    const hours = await replyOf(call, person, own, days);
+    const hours = await replyOf(call, person, own, { days, limits });
     if (hours.periods.length + hours.others.length > 0) list.push(hours);
   }
   return list;
@@ -42,7 +43,8 @@ export async function getOwnHours(
   const { actor, query, repos } = call;
   const days = requireDays(query);
   const rows = await readDays(call, days, actor.user_id);
-  return replyOf(call, await requirePerson(repos, actor.user_id, 'id'), rows, days);
+  const person = await requirePerson(repos, actor.user_id, 'id');
+  return replyOf(call, person, rows, { days, limits: await repos.planning.limits.list() });
 }
 
 export async function correctHours(
@@ -188,7 +190,8 @@ async function wholeFile(
     userId: id,
   });
   const person = await requirePerson(tx.repos, id, 'id');
-  return hoursFile(await replyOf(tx, person, rows, null), query, tx);
+  const limits = await tx.repos.planning.limits.list();
+  return hoursFile(await replyOf(tx, person, rows, { days: null, limits }), query, tx);
 }
 
 /** A deleted user keeps the hours. 404 not_found for others. */
