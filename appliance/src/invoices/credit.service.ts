@@ -6,11 +6,11 @@ import type { Row } from '@comanda/db/schema';
 import { paymentForm } from '@comanda/domain/global-invoice';
 import {
   planCredit,
-  shareCredit,
   type CreditAsk,
   type CreditedPart,
   type CreditPlan,
 } from '@comanda/domain/invoices/credit';
+import { shareOut } from '@comanda/domain/money';
 import { cleanNote } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
 import { lineDue } from '@comanda/domain/totals';
@@ -127,7 +127,8 @@ async function planOf(tx: Reading, document: InvoiceDocument, ask: Ask): Promise
   if (left === 0 || (ask.amount ?? 0) > left) {
     throw new Problem('credit_over', { rest: left, ...(left === 0 ? {} : { field: 'amount' }) });
   }
-  const shares = shareCredit(
+  // In proportion to what each costs.
+  const shares = shareOut(
     ask.amount ?? left,
     checks.map(({ total }) => total),
   );

@@ -39,11 +39,7 @@ export function accountingRepo(db: Kysely<Database>) {
      * One page of the sales of business days, or of those between two times, after `after`, in their order, without those
      * that were taken back in the same period.
      */
-    async listSales(
-      period: { days: Days } | { times: Times },
-      after: SoldPlace | null,
-      limit: number,
-    ) {
+    async listSales(period: SalesPeriod, after: SoldPlace | null, limit: number) {
       const [order, lower, isLast, isBack] =
         'days' in period
           ? [

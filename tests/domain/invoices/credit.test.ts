@@ -4,7 +4,6 @@ import {
   overCredited,
   paidByTax,
   planCredit,
-  shareCredit,
   type CreditAsk,
   type CreditCheck,
   type CreditedPart,
@@ -12,6 +11,7 @@ import {
 } from '@comanda/domain/invoices/credit';
 import { draftInvoice, sealedXml } from '@comanda/domain/invoices/document';
 import { documentFigures, type ConceptTax } from '@comanda/domain/invoices/figures';
+import { shareOut } from '@comanda/domain/money';
 import { chargeOn, taxOn, termsOf } from '@comanda/domain/service-charge';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -115,7 +115,7 @@ describe('what a check gives back', () => {
             }
             check = next.check;
           }
-          const last = after(check, { kind: 'whole' });
+          const last = after(check, { kind: 'amount', amount: check.total });
           expect(last.plan.amount).toBe(check.total);
           expect(last.check.total).toBe(0);
         },
@@ -143,7 +143,7 @@ describe('what a check gives back', () => {
         fc.double({ min: 0, max: 1, noNaN: true }),
         (totals, part) => {
           const amount = Math.floor(sum(totals) * part);
-          const shares = shareCredit(amount, totals);
+          const shares = shareOut(amount, totals);
           expect(sum(shares)).toBe(amount);
           shares.forEach((share, at) => expect(share).toBeLessThanOrEqual(totals[at] ?? 0));
         },

@@ -1,5 +1,5 @@
 import type { Centavos } from '../money.ts';
-import { PUBLIC_TAX_ID } from './document.ts';
+import { FOREIGN_TAX_ID, PUBLIC_TAX_ID } from './document.ts';
 import { waitAfter } from './states.ts';
 import { addWorkingDays } from './working-days.ts';
 
@@ -51,8 +51,8 @@ const longestWait = hourMs / 2;
 const firstPollMs = 5000;
 
 /** The SAT takes so many requests for one document, so far apart. */
-export const MOST_REQUESTS = 5;
-export const BETWEEN_REQUESTS_MS = 72 * hourMs;
+const MOST_REQUESTS = 5;
+const BETWEEN_REQUESTS_MS = 72 * hourMs;
 /** How long the SAT may need to know a document that was stamped. */
 const unknownMs = 72 * hourMs;
 /** How long the answer to an earlier request may be shown after a new one. */
@@ -166,8 +166,6 @@ export function pollWait(askedAt: number, tries: number, now: number): number {
 
 /** Up to this total, no receiver is asked. */
 const SMALL: Centavos = 100_000;
-/** Receivers who live abroad. */
-const FOREIGN_TAX_ID = 'XEXX010101000';
 
 interface Cancelled {
   kind: 'invoice' | 'global' | 'credit';

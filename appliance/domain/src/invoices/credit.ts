@@ -1,4 +1,4 @@
-import { shareOut, type Centavos } from '../money.ts';
+import { shareOut, toCentavos, type Centavos } from '../money.ts';
 import { carryFor, chargeOn, taxOn, type ChargeTerms } from '../service-charge.ts';
 import { usesFor } from '../tax-data.ts';
 import type { InvoiceConcept, InvoiceReceiver } from './document.ts';
@@ -41,9 +41,9 @@ export function creditReceiver(receiver: InvoiceReceiver): InvoiceReceiver {
   return { ...receiver, use: uses.includes(CREDIT_USE) ? CREDIT_USE : 'S01' };
 }
 
-const toCentavos = (amount: string): Centavos => Math.round(Number(amount) * 100);
 const attribute = (tag: string, name: string) =>
   new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
+const amountOf = (tag: string, name: string): Centavos => toCentavos(Number(attribute(tag, name)));
 
 /**
  * What was paid at each tax of a document, with the tax: read from its own XML, because rates and checks may have changed
@@ -54,11 +54,11 @@ export function paidByTax(xml: string): Map<ConceptTax, Centavos> {
   // Behind the concepts are the sums of the document.
   const sums = xml.slice(xml.indexOf('</cfdi:Conceptos>'));
   const paid = new Map<ConceptTax, Centavos>();
-  let rest = toCentavos(attribute(head, 'Total'));
+  let rest = amountOf(head, 'Total');
   for (const [tag] of sums.matchAll(/<cfdi:Traslado\s[^>]*>/g)) {
     const rate = attribute(tag, 'TasaOCuota');
     const tax = rate === '' ? 'exempt' : Math.round(Number(rate) * 10_000);
-    const amount = toCentavos(attribute(tag, 'Base')) + toCentavos(attribute(tag, 'Importe'));
+    const amount = amountOf(tag, 'Base') + amountOf(tag, 'Importe');
     paid.set(tax, amount);
     rest -= amount;
   }
@@ -97,9 +97,8 @@ export interface CreditCheck {
   /** Of a tax on top of the service charge, else 0. */
   charge_tax_rate: number;
 }
-/** What of a check is given back: all of it, some lines with the service charge on them, or an amount. */
+/** What of a check is given back: some lines with the service charge on them, or an amount. */
 export type CreditAsk =
-  | { kind: 'whole' }
   | { kind: 'lines'; ids: ReadonlySet<number> }
   | { kind: 'amount'; amount: Centavos };
 
@@ -113,17 +112,13 @@ export interface CreditPlan {
 const due = ({ gross, discount, added_tax }: CreditLine): Centavos => gross - discount + added_tax;
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
 
-/** What each check gives back of an amount, in proportion to what it cost. The amount is at most their total. */
-export const shareCredit = (amount: Centavos, totals: readonly Centavos[]): Centavos[] =>
-  shareOut(amount, totals);
-
 /**
  * Plans how a check becomes cheaper by what is given back, to the centavo: its lines get larger discounts, and the service
  * charge follows. The amount must be at most the total of the check.
  */
 export function planCredit(check: CreditCheck, ask: CreditAsk): CreditPlan {
   const dues = check.lines.map(due);
-  if (ask.kind === 'whole' || (ask.kind === 'amount' && ask.amount === check.total)) {
+  if (ask.kind === 'amount' && ask.amount === check.total) {
     return {
       amount: check.total,
       lines: check.lines.flatMap((line) => cheaper(line, due(line))),

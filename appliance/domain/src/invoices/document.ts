@@ -12,6 +12,8 @@ import { cleanText, toXml, type Element } from './xml.ts';
 
 /** The RFC of sales to the public in general, in global invoices and credit notes over them. */
 export const PUBLIC_TAX_ID = 'XAXX010101000';
+/** The RFC of those who live abroad. */
+export const FOREIGN_TAX_ID = 'XEXX010101000';
 
 /** Who issues: as on the Constancia, and the postcode of where it is issued. */
 export interface InvoiceIssuer {

@@ -3,7 +3,7 @@ import { checkEmail } from '../people.ts';
 import { Problem } from '../problem.ts';
 import { companyName, regimesFor, usesFor, type TaxData } from '../tax-data.ts';
 import { checkTaxId } from '../tax-id.ts';
-import { PUBLIC_TAX_ID } from './document.ts';
+import { FOREIGN_TAX_ID, PUBLIC_TAX_ID } from './document.ts';
 
 /** The fields of the form with which a guest asks for an invoice. */
 export const guestFields = [
@@ -17,7 +17,7 @@ export const guestFields = [
 export type GuestField = (typeof guestFields)[number];
 
 /** The RFCs of many: of sales to the public in general, which are in the global invoice, and of foreigners. */
-const shared = [PUBLIC_TAX_ID, 'XEXX010101000'];
+const shared = [PUBLIC_TAX_ID, FOREIGN_TAX_ID];
 /** What a name on the proof of tax status consists of. */
 const name = /^[\p{L}\p{N} &.,'’"`´()/#@!%:;+\-_*=$°]{1,254}$/u;
 

@@ -45,7 +45,7 @@ export type StampAnswer =
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 /** How long a provider takes a document, and remembers the key with which it was sent. */
-export const STAMP_HOURS = 72;
+const STAMP_HOURS = 72;
 const longestWait = 30 * minuteMs;
 
 /** Milliseconds until a document is sent again after so many tries: 15 s, doubled each time, at most half an hour. */

@@ -1,4 +1,4 @@
-import type { Centavos } from '../money.ts';
+import { toPesos, type Centavos } from '../money.ts';
 import { escaped } from './xml.ts';
 
 /** What names a stamped document at the SAT. `seal` is the issuer's. */
@@ -15,6 +15,6 @@ export interface StampedDocument {
  * zeros at its end, but with a decimal, and the last eight characters of the seal.
  */
 export function satExpression({ uuid, issuer, receiver, total, seal }: StampedDocument): string {
-  const pesos = (total / 100).toFixed(2).replace(/0$/, '');
+  const pesos = toPesos(total).toFixed(2).replace(/0$/, '');
   return `?id=${uuid}&re=${escaped(issuer)}&rr=${escaped(receiver)}&tt=${pesos}&fe=${seal.slice(-8)}`;
 }
