@@ -81,6 +81,18 @@ export interface WorkSums {
   night: number;
 }
 
+/** Their names, in the order in which they are shown. */
+export const workSums = [
+  'worked',
+  'ordinary',
+  'double',
+  'triple',
+  'rest',
+  'holiday',
+  'sunday',
+  'night',
+] as const satisfies readonly (keyof WorkSums)[];
+
 export interface WorkDay extends WorkSums {
   /** YYYY-MM-DD of a business day. */
   day: string;
@@ -111,6 +123,11 @@ const nightBegins = 20;
 const nightEnds = 6;
 const minorsEnd = 22;
 const youngestMinutes = 360;
+
+/** The seven days of the week from a Monday. */
+export function daysOfWeek(week: string): string[] {
+  return Array.from({ length: 7 }, (_, index) => addDays(week, index));
+}
 
 /** The Monday of the week of a day. */
 export function weekOf(day: string): string {
@@ -225,8 +242,7 @@ export function workWeekOf(
   let overtimeDays = 0;
   let workedDays = 0;
   const ofWeek = new Set<WorkWarning>();
-  const days = Array.from({ length: 7 }, (_, index): WorkDay => {
-    const day = addDays(week, index);
+  const days = daysOfWeek(week).map((day): WorkDay => {
     const limit = limitsOn(limits, day);
     const pieces = spans
       .filter(({ business_day }) => business_day === day)

@@ -7,6 +7,7 @@ import { cleanNote } from '@comanda/domain/names';
 import { attendanceOf, plannedMinutes, shiftSpan } from '@comanda/domain/planned-shifts';
 import { Problem } from '@comanda/domain/problem';
 import { workedMs, type WorkPeriod } from '@comanda/domain/work-periods';
+import { daysOfWeek } from '@comanda/domain/work-week';
 import { journal } from '../http/command-context.ts';
 import type { Call } from '../http/mount.ts';
 import { requireDay } from '../http/parse-days.ts';
@@ -141,15 +142,12 @@ export async function printShiftPlan(
   const { repos, venue, body } = call;
   const week = askedWeek(call, body.week);
   const shifts = await repos.planning.shifts.list({ from: week, to: addDays(week, 6) });
-  const days = Array.from({ length: 7 }, (_, index) => {
-    const day = addDays(week, index);
-    return {
-      day,
-      shifts: shifts
-        .filter((shift) => shift.day === day)
-        .map(({ user_name, starts, ends, note }) => ({ name: user_name, starts, ends, note })),
-    };
-  });
+  const days = daysOfWeek(week).map((day) => ({
+    day,
+    shifts: shifts
+      .filter((shift) => shift.day === day)
+      .map(({ user_name, starts, ends, note }) => ({ name: user_name, starts, ends, note })),
+  }));
   const content = { shift_plan: { week, days } };
   return requestPaper(call, venue, { document: 'shift_plan', content });
 }
@@ -190,26 +188,23 @@ function planOf(
   const shifts = found.shifts.filter(own);
   const periods = found.periods.filter(own);
   const attendance = attendanceOf(shifts, periods, { clock, now });
-  const days = Array.from({ length: 7 }, (_, index) => {
-    const day = addDays(week, index);
-    return {
-      day,
-      shifts: shifts
-        .filter((shift) => shift.day === day)
-        .map((shift) => ({
-          ...toShift(shift),
-          minutes: plannedMinutes(shift, clock),
-          ...(attendance.get(shift.id) ?? {
-            state: 'planned' as const,
-            late_minutes: 0,
-            early_minutes: 0,
-          }),
-        })),
-      worked_minutes: periods
-        .filter(({ business_day }) => business_day === day)
-        .reduce((sum, period) => sum + Math.floor(workedMs(period, now) / 60_000), 0),
-    };
-  });
+  const days = daysOfWeek(week).map((day) => ({
+    day,
+    shifts: shifts
+      .filter((shift) => shift.day === day)
+      .map((shift) => ({
+        ...toShift(shift),
+        minutes: plannedMinutes(shift, clock),
+        ...(attendance.get(shift.id) ?? {
+          state: 'planned' as const,
+          late_minutes: 0,
+          early_minutes: 0,
+        }),
+      })),
+    worked_minutes: periods
+      .filter(({ business_day }) => business_day === day)
+      .reduce((sum, period) => sum + Math.floor(workedMs(period, now) / 60_000), 0),
+  }));
   return {
     ...person,
     days,

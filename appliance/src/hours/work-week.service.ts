@@ -8,7 +8,7 @@ import { may } from '@comanda/domain/permissions';
 import { Problem } from '@comanda/domain/problem';
 import { toIso } from '@comanda/domain/time';
 import { textsIn, type Language } from '@comanda/domain/texts';
-import { limitsOn, sumWork, type WorkSums } from '@comanda/domain/work-week';
+import { limitsOn, sumWork, workSums, type WorkSums } from '@comanda/domain/work-week';
 import { requestPaper } from '../printing/queue-paper.ts';
 import type { Call, RawReply } from '../http/mount.ts';
 import { csvReply } from '../http/reply-values.ts';
@@ -127,17 +127,6 @@ function breaksOf(periods: contract.WorkDayFigures['periods']): number {
   return periods.reduce((sum, { break_minutes }) => sum + break_minutes, 0);
 }
 
-const timeColumns = [
-  'worked',
-  'ordinary',
-  'double',
-  'triple',
-  'rest',
-  'holiday',
-  'sunday',
-  'night',
-] as const;
-
 function csvOf(
   { people }: contract.WorkWeekReport,
   language: Language,
@@ -147,7 +136,7 @@ function csvOf(
   const seesPay = may(actor.permissions, 'hours.rates');
   const local = (at: number) =>
     new Date(wallTime(at, venue.clock.timeZone)).toJSON().slice(0, 16).replace('T', ' ');
-  const times = (sums: WorkSums) => timeColumns.map((column) => durationText(sums[column]));
+  const times = (sums: WorkSums) => workSums.map((column) => durationText(sums[column]));
   const money = (pay: number | null) => (seesPay ? [pay === null ? '' : toPesos(pay)] : []);
   const header = [
     word.person,
@@ -157,7 +146,7 @@ function csvOf(
     word.end,
     word.breaks,
     word.kind,
-    ...timeColumns.map((column) => word[column]),
+    ...workSums.map((column) => word[column]),
     ...(seesPay ? [word.pay] : []),
   ];
   const rows = people.flatMap(({ user_name, role_title, days }) =>

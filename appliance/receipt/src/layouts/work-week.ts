@@ -1,4 +1,5 @@
 import { durationText } from '@comanda/domain/durations';
+import { workSums } from '@comanda/domain/work-week';
 import type { Block } from '../blocks.ts';
 import { cashWords } from '../cash-words.ts';
 import { formatDateTime } from '../figures.ts';
@@ -11,8 +12,6 @@ import { dayText } from './hours-parts.ts';
 
 type Person = WorkWeekPaper['work_week']['people'][number];
 type Day = Person['days'][number];
-
-const sums = ['ordinary', 'double', 'triple', 'rest', 'holiday', 'sunday', 'night'] as const;
 
 /** Lays out the hours of a week as a slip for each person, to be signed by both sides. */
 export function layoutWorkWeek(data: WorkWeekPaper, options: TicketOptions): Block[] {
@@ -34,8 +33,8 @@ function slip(person: Person, data: WorkWeekPaper, options: TicketOptions): Bloc
     ...days.flatMap((day) => dayLines(day, data.time_zone, { ...options, words })),
     { type: 'rule', character: '-' },
     ...labelled(words.worked, durationText(totals.worked), width, { bold: true, size: 'tall' }),
-    ...sums
-      .filter((sum) => totals[sum] > 0)
+    ...workSums
+      .filter((sum) => sum !== 'worked' && totals[sum] > 0)
       .flatMap((sum) => labelled(words[sum], durationText(totals[sum]), width)),
     ...signature(name, width),
     ...signature(words.signedFor(data.venue.name), width),

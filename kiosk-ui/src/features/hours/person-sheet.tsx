@@ -1,5 +1,6 @@
 import type { PersonWeek, WorkWeekReport } from '@comanda/contract/work-week';
 import { durationText } from '@comanda/domain/durations';
+import { workSums } from '@comanda/domain/work-week';
 import { useTranslation } from 'react-i18next';
 import { useHealth } from '../../lib/api/health.ts';
 import { useShortDay } from '../../lib/api/when.ts';
@@ -28,9 +29,9 @@ export function PersonSheet({ person, week, seesPay, shown }: PersonSheetProps) 
   const columns = useDayColumns(seesPay, person.days);
   const venue = useHealth().data?.venue_name ?? '';
   const { totals, user_name, role_title } = person;
-  const sums = (
-    ['worked', 'ordinary', 'double', 'triple', 'rest', 'holiday', 'sunday'] as const
-  ).filter((name) => name === 'worked' || totals[name] > 0);
+  const sums = workSums.filter(
+    (name) => name === 'worked' || (name !== 'night' && totals[name] > 0),
+  );
   return (
     <section className={shown ? styles.sheet : `${styles.sheet} ${styles.onPaper}`}>
       <Stack gap={3} fluid surface="card" pad={4}>

@@ -1,5 +1,6 @@
 import type { PersonWeek, WorkDayFigures } from '@comanda/contract/work-week';
 import { durationText } from '@comanda/domain/durations';
+import { workSums, type WorkSums } from '@comanda/domain/work-week';
 import { useTranslation } from 'react-i18next';
 import { useHour } from '../../lib/api/when.ts';
 import { weekdayText } from '../../lib/format/day-text.ts';
@@ -10,20 +11,13 @@ import { Stack, Text } from '../../ui/layout.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 
-const sums = [
-  'worked',
-  'ordinary',
-  'double',
-  'triple',
-  'rest',
-  'holiday',
-  'sunday',
-  'night',
-] as const;
-/** Sums that most weeks have not. */
-const rare: readonly string[] = ['rest', 'holiday'];
+type Sum = keyof WorkSums;
+/** Sums that most weeks do not have. */
+const rare: readonly Sum[] = ['rest', 'holiday'];
+/** Sums for which there is room on wide screens only. */
+const wide: readonly Sum[] = [...rare, 'night'];
 
-function useSumColumns<Row>(of: (row: Row) => Record<(typeof sums)[number], number>) {
+function useSumColumns<Row>(sums: readonly Sum[], of: (row: Row) => WorkSums) {
   const { t } = useTranslation();
   return sums.map((name): Column<Row> => {
     const asFile = (row: Row) => durationText(of(row)[name]);
@@ -34,7 +28,7 @@ function useSumColumns<Row>(of: (row: Row) => Record<(typeof sums)[number], numb
       value: (row) => of(row)[name],
       cell: (row) => (of(row)[name] === 0 ? '–' : asFile(row)),
       asFile,
-      wideOnly: name === 'night' || rare.includes(name),
+      wideOnly: wide.includes(name),
     };
   });
 }
@@ -45,7 +39,9 @@ export function usePersonColumns(seesPay: boolean, inFile = false): Column<Perso
   const { text, money } = columnsOf<PersonWeek>(i18n.language);
   const warningText = useWarningText();
   const titleText = useTitleText();
-  const figures = useSumColumns<PersonWeek>(({ totals }) => totals);
+  // In the list, the sheet of the person says the others.
+  const sums = inFile ? workSums : workSums.filter((name) => !wide.includes(name));
+  const figures = useSumColumns<PersonWeek>(sums, ({ totals }) => totals);
   const pay = seesPay ? [money('pay', t('workWeek.pay'), ({ totals }) => totals.pay)] : [];
   if (inFile) {
     return [
@@ -68,8 +64,7 @@ export function usePersonColumns(seesPay: boolean, inFile = false): Column<Perso
         </Stack>
       ),
     },
-    // The sheet of the person says the others.
-    ...figures.filter(({ id }) => id !== 'night' && !rare.includes(id)),
+    ...figures,
     ...pay,
   ];
 }
@@ -96,6 +91,7 @@ export function useDayColumns(
       if (forgotten) return t('workWeek.noEnd');
       return end === null ? t('workWeek.open') : hour(end);
     });
+  const sums = workSums.filter((name) => !rare.includes(name) || days.some((day) => day[name] > 0));
   const columns: Column<WorkDayFigures>[] = [
     {
       ...text('day', t('workWeek.day'), (row) => weekdayText(row.day, i18n.language)),
@@ -121,9 +117,7 @@ export function useDayColumns(
     text('kind', t('workWeek.kind'), ({ kind }) =>
       kind === null ? '' : t(`workWeek.kinds.${kind}`),
     ),
-    ...useSumColumns<WorkDayFigures>((day) => day).filter(
-      ({ id }) => !rare.includes(id) || days.some((day) => day[id as 'rest' | 'holiday'] > 0),
-    ),
+    ...useSumColumns<WorkDayFigures>(sums, (day) => day),
     ...(seesPay ? [money('pay', t('workWeek.pay'))] : []),
   ];
   // Days are in their order.
