@@ -1,11 +1,19 @@
 import { invoicePeriods } from '@comanda/domain/global-invoice';
+import { documentKinds, invoiceStates } from '@comanda/domain/invoices/states';
 import { approval } from './approval.ts';
-import { invoiceStates } from '@comanda/domain/invoices/states';
-import { Id, IdParams, Money, Month, Nullable, OneOf, SignedMoney, Timestamp } from './common.ts';
+import {
+  BusinessDay,
+  Id,
+  IdParams,
+  Money,
+  Month,
+  Nullable,
+  OneOf,
+  SignedMoney,
+  Timestamp,
+} from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { Type, type Static } from './type.ts';
-
-const Day = Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' });
 
 /**
  * Amounts taxed at one rate (percent; null is exempt). `base` = `gross` − `discount` and `total` = `base` + `tax`; all but `total`
@@ -174,7 +182,7 @@ export const listInvoiceLines = endpoint({
   path: '/api/reports/global-invoice-lines',
   summary: 'The checks of a global invoice',
   access: 'reports.export',
-  query: Type.Object({ from: Day, to: Day }),
+  query: Type.Object({ from: BusinessDay, to: BusinessDay }),
   reply: Type.Array(InvoiceLine),
   slow: true,
 });
@@ -206,7 +214,7 @@ export const CheckInvoice = Type.Object({
   document: Nullable(
     Type.Object({
       id: Id,
-      kind: OneOf(['invoice', 'global', 'credit']),
+      kind: OneOf(documentKinds),
       folio: Type.String(),
       state: OneOf(invoiceStates),
     }),

@@ -7,7 +7,11 @@ import { Type, type Static, type TProperties, type TSchema, type TUnsafe } from 
 
 /** Row ids. */
 export const Id = Type.Integer({ minimum: 1, maximum: 2 ** 31 });
-/** A month of the calendar. */
+/** A business day of this century, YYYY-MM-DD. */
+export const BusinessDay = Type.String({
+  pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$',
+});
+/** A month of the calendar: 2026-03. */
 export const Month = Type.String({ pattern: '^20[2-9][0-9]-(0[1-9]|1[0-2])$' });
 /**
  * Money: centavos, in JSON pesos with two decimals. The limits are in pesos; the title marks an amount that forms show

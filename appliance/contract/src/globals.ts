@@ -1,10 +1,17 @@
 import { invoicePeriods, leftOutReasons } from '@comanda/domain/global-invoice';
-import { Id, Maybe, Money, Nullable, OneOf, SignedMoney, Timestamp } from './common.ts';
+import {
+  BusinessDay,
+  Id,
+  Maybe,
+  Money,
+  Nullable,
+  OneOf,
+  SignedMoney,
+  Timestamp,
+} from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { Invoice } from './invoices.ts';
 import { Type, type Static } from './type.ts';
-
-const Day = Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' });
 
 /** What the invoice says about amounts taxed at one rate (percent; null is exempt, or without taxes with object 01). */
 const Rate = Type.Object({
@@ -59,7 +66,7 @@ export const GlobalPreview = Type.Object({
 });
 export type GlobalPreview = Static<typeof GlobalPreview>;
 
-const Choice = { day: Day, every: OneOf(invoicePeriods) };
+const Choice = { day: BusinessDay, every: OneOf(invoicePeriods) };
 
 /** The period is the one that `day` belongs to; without one the last that is over, without `every` the venue's. */
 export const previewGlobal = endpoint({
@@ -83,7 +90,7 @@ export const createGlobal = endpoint({
   path: '/api/global-invoices',
   summary: 'Make the global invoice of a period',
   access: 'invoices.global',
-  body: Type.Object({ day: Day, every: Maybe(OneOf(invoicePeriods)) }),
+  body: Type.Object({ day: BusinessDay, every: Maybe(OneOf(invoicePeriods)) }),
   reply: Type.Object({ documents: Type.Array(Invoice) }),
   idempotent: true,
   slow: true,

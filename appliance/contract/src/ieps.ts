@@ -1,6 +1,6 @@
-import { Id, Nullable, OneOf, SignedMoney } from './common.ts';
+import { Id, Month, Nullable, OneOf, SignedMoney } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { Month, ReportQuery } from './reports.ts';
+import { ReportQuery } from './reports.ts';
 import { Type, type Static } from './type.ts';
 
 const Year = Type.String({ pattern: '^20[2-9][0-9]$' });

@@ -1,5 +1,5 @@
 import { satForms } from '@comanda/domain/payment-methods';
-import { invoiceStates } from '@comanda/domain/invoices/states';
+import { documentKinds, invoiceStates } from '@comanda/domain/invoices/states';
 import { Flag, Id, IdParams, Maybe, Money, Nullable, OneOf, Timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { Type, type Static } from './type.ts';
@@ -15,7 +15,7 @@ export const Receiver = Type.Object({
 
 export const Invoice = Type.Object({
   id: Id,
-  kind: OneOf(['invoice', 'global', 'credit']),
+  kind: OneOf(documentKinds),
   /** Series and folio as they are printed: A12. */
   folio: Type.String(),
   state: OneOf(invoiceStates),

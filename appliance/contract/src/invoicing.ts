@@ -6,14 +6,14 @@ import {
   issuerNotices,
   issuerSteps,
   providerEnvironments,
-  seriesKinds,
 } from '@comanda/domain/invoice-issuer';
+import { documentKinds } from '@comanda/domain/invoices/states';
 import { Flag, FlagIn, Nullable, OneOf, Success, Timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { Type, type Static } from './type.ts';
 
 const Series = Type.Object({
-  kind: OneOf(seriesKinds),
+  kind: OneOf(documentKinds),
   series: Type.String(),
   next_folio: Type.Integer(),
 });
@@ -155,7 +155,7 @@ export const updateInvoiceSeries = endpoint({
   access: 'invoices.settings',
   sessionOnly: true,
   body: Type.Object({
-    kind: OneOf(seriesKinds),
+    kind: OneOf(documentKinds),
     series: Type.String({ pattern: '^[A-Za-z0-9]{1,10}$', maxLength: 10 }),
     next_folio: Type.Integer({ minimum: 1, maximum: 999_999_999 }),
   }),

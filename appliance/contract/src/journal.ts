@@ -1,10 +1,18 @@
 import { exceptionKinds } from '@comanda/domain/exceptions';
 import { journalGroups } from '@comanda/domain/journal';
 import { Type, type Static } from './type.ts';
-import { Id, Maybe, Nullable, OneOf, Money, SignedMoney, Success, Timestamp } from './common.ts';
+import {
+  BusinessDay,
+  Id,
+  Maybe,
+  Money,
+  Nullable,
+  OneOf,
+  SignedMoney,
+  Success,
+  Timestamp,
+} from './common.ts';
 import { endpoint } from './endpoint.ts';
-
-const Day = Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' });
 
 /**
  * A journal row. `detail` holds the data of the action, amounts in pesos; `names` the current names of the ids in it,
@@ -41,8 +49,8 @@ export const listJournal = endpoint({
   summary: 'Sensitive acts, newest first',
   access: 'journal.view',
   query: Type.Object({
-    from: Type.Optional(Day),
-    to: Type.Optional(Day),
+    from: Type.Optional(BusinessDay),
+    to: Type.Optional(BusinessDay),
     group: Type.Optional(OneOf(journalGroups)),
     person: Type.Optional(Id),
     subject: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
@@ -98,7 +106,7 @@ export const listExceptions = endpoint({
   path: '/api/journal/exceptions',
   summary: 'What stands out on a day',
   access: 'journal.view',
-  query: Type.Object({ day: Type.Optional(Day) }),
+  query: Type.Object({ day: Type.Optional(BusinessDay) }),
   reply: Exceptions,
 });
 

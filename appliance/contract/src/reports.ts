@@ -3,13 +3,14 @@ import { Type, type Static } from './type.ts';
 import { CompSum } from './comps.ts';
 import { Cut } from './cuts.ts';
 import {
+  BusinessDay,
   ComparedSpan,
   Id,
   Language,
+  Money,
   Nullable,
   OneOf,
   Period,
-  Money,
   SignedMoney,
   Timestamp,
 } from './common.ts';
@@ -21,9 +22,6 @@ import { PaidByMethod } from './payment-types.ts';
 import { PrintJob } from './printing.ts';
 
 const Hour = Type.Optional(Type.Integer({ minimum: 0, maximum: 23 }));
-const Day = Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' });
-/** For example 2026-03. */
-export const Month = Type.String({ pattern: '^20[2-9][0-9]-(0[1-9]|1[0-2])$' });
 const Minutes = Type.Number();
 
 /**
@@ -32,8 +30,8 @@ const Minutes = Type.Number();
  */
 export const ReportQuery = Type.Object({
   period: Type.Optional(Period),
-  from: Type.Optional(Day),
-  to: Type.Optional(Day),
+  from: Type.Optional(BusinessDay),
+  to: Type.Optional(BusinessDay),
   from_hour: Hour,
   to_hour: Hour,
   compare: Type.Optional(OneOf(comparisons)),
@@ -346,7 +344,7 @@ export const DailyClose = Type.Object({
 export type DailyClose = Static<typeof DailyClose>;
 
 /** One business day, or those from `from` to `to`, at most 31. */
-const CloseQuery = Type.Object({ day: Type.Optional(Day), from: dates.from, to: dates.to });
+const CloseQuery = Type.Object({ day: Type.Optional(BusinessDay), from: dates.from, to: dates.to });
 
 export const getDailyClose = endpoint({
   method: 'GET',

@@ -9,8 +9,6 @@ export const dayBorders = ['calendar', 'business'] as const;
 /** The companies (PAC) that stamp invoices; without one, the box makes sealed files. */
 export const invoiceProviders = ['none', 'sw'] as const;
 export const providerEnvironments = ['test', 'production'] as const;
-/** The kinds of documents with a series of their own. */
-export const seriesKinds = ['invoice', 'global', 'credit'] as const;
 
 /** The SAT's keys of what is sold: of product (c_ClaveProdServ) and unit (c_ClaveUnidad). */
 export interface SatKeys {

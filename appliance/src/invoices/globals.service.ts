@@ -18,6 +18,7 @@ import type { Centavos } from '@comanda/domain/money';
 import { Problem } from '@comanda/domain/problem';
 import { onceForKey } from '../http/manual-idempotency.ts';
 import type { OwnCall } from '../http/mount.ts';
+import { requireDay } from '../http/parse-days.ts';
 import { runRead, runWrite, type AppContext } from '../process/context.ts';
 import { compareGlobals, differenceOf } from './compare-globals.ts';
 import { dayOf, dueOf } from './global-days.ts';
@@ -175,9 +176,9 @@ export async function createGlobal(
   const { context, body, actor } = call;
   return onceForKey<ReplyOf<typeof contract.createGlobal>>(call, async (keep) => {
     const { days, every } = await runRead(context, async ({ repos }) => {
-      if (addDays(body.day, 0) !== body.day) throw new Problem('validation', { field: 'day' });
+      const day = requireDay(body.day, 'day');
       const every: InvoicePeriod = body.every ?? (await readIssuer(repos)).global_period;
-      return { days: spanOf(body.day, every), every };
+      return { days: spanOf(day, every), every };
     });
     const ids = await makeGlobal(context, { days, every, actor });
     if (ids.length === 0) throw new Problem('global_empty', { field: 'day' });

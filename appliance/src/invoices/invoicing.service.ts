@@ -6,10 +6,10 @@ import {
   issuerSteps,
   judgeIssuer,
   sealEnds,
-  seriesKinds,
   type IssuerFacts,
 } from '@comanda/domain/invoice-issuer';
 import { guestAddress } from '@comanda/domain/invoices/guest-address';
+import { documentKinds } from '@comanda/domain/invoices/states';
 import { Problem } from '@comanda/domain/problem';
 import { checkTaxId } from '@comanda/domain/tax-id';
 import { NO_TAX, percentOf } from '@comanda/domain/taxes';
@@ -264,7 +264,7 @@ async function read({ repos, venue, now, context }: Reading): Promise<contract.I
     self_invoice_days: venue.selfInvoiceDays,
     self_invoice_port: guestPort(context),
     self_invoice_open: openGuestPort(context) === null ? 0 : 1,
-    series: seriesKinds.flatMap((kind) =>
+    series: documentKinds.flatMap((kind) =>
       series
         .filter((one) => one.kind === kind)
         .map(({ series: letters, next_folio }) => ({ kind, series: letters, next_folio })),

@@ -1,6 +1,6 @@
 import type { Centavos } from '../money.ts';
 import { FOREIGN_TAX_ID, PUBLIC_TAX_ID } from './document.ts';
-import { waitAfter } from './states.ts';
+import { waitAfter, type DocumentKind } from './states.ts';
 import { addWorkingDays } from './working-days.ts';
 
 /**
@@ -168,7 +168,7 @@ export function pollWait(askedAt: number, tries: number, now: number): number {
 const SMALL: Centavos = 100_000;
 
 interface Cancelled {
-  kind: 'invoice' | 'global' | 'credit';
+  kind: DocumentKind;
   total: Centavos;
   /** Of the receiver. */
   tax_id: string;

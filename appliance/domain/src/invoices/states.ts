@@ -1,3 +1,7 @@
+/** The kinds of documents, each with a series of its own. */
+export const documentKinds = ['invoice', 'global', 'credit'] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
 /**
  * The states of a document: sealed and never sent; waiting, when it was sent and no answer is final; stamped; rejected
  * by the SAT with a code; unclear, when it is not known for 72 hours whether it was stamped; dropped, a void folio; cancel_asked, when the SAT or the receiver
