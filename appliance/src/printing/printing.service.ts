@@ -3,7 +3,7 @@ import type * as contract from '@comanda/contract/printing';
 import type { PrinterRow } from '@comanda/db/repos/printers.repo';
 import type { PrintJobRow } from '@comanda/db/repos/printing.repo';
 import type { Repos } from '@comanda/db/repos';
-import { may } from '@comanda/domain/permissions';
+import { may, type Permission } from '@comanda/domain/permissions';
 import { Problem } from '@comanda/domain/problem';
 import { layoutCustomerTicket } from '@comanda/receipt/layouts/customer-ticket';
 import { paintPlainText } from '@comanda/receipt/painters/plain-text';
@@ -70,17 +70,27 @@ export async function createPrintJob(
   return toJob(call, await requireJob(repos, id));
 }
 
-/** Register reports may be read only by users who may see their figures, or made them. */
+type Document = PrintJobRow['document'];
+
+/** The rights to what papers say; papers without one are for everyone. */
+const rightTo: Partial<Record<Document, Permission>> = {
+  x_cut: 'reports.view',
+  z_cut: 'reports.view',
+  daily_close: 'reports.view',
+  statement: 'customers.view',
+  shift_plan: 'hours.view',
+  work_week: 'hours.view',
+  invoice: 'invoices.create',
+  payout: 'cash.approvePayout',
+};
+/** They hold data of customers: whoever made one needs the right, too. */
+const neverByMaker: readonly Document[] = ['statement', 'invoice'];
+
+/** Whether a user may read a job: with the right to its paper, or having made it and so seen what it says. */
 export function mayReadJob({ document, created_by }: PrintJobRow, actor: Actor): boolean {
-  // Who may make a cut has seen its figures.
-  if (document === 'x_cut' || document === 'z_cut' || document === 'daily_close')
-    return created_by === actor.user_id || may(actor.permissions, 'reports.view');
-  if (document === 'statement') return may(actor.permissions, 'customers.view');
-  if (document === 'shift_plan' || document === 'work_week')
-    return created_by === actor.user_id || may(actor.permissions, 'hours.view');
-  if (document === 'invoice') return may(actor.permissions, 'invoices.create');
-  if (document !== 'payout') return true;
-  return created_by === actor.user_id || may(actor.permissions, 'cash.approvePayout');
+  const right = rightTo[document];
+  if (right === undefined || may(actor.permissions, right)) return true;
+  return created_by === actor.user_id && !neverByMaker.includes(document);
 }
 
 async function requireReadable(repos: Repos, id: number, actor: Actor): Promise<PrintJobRow> {
