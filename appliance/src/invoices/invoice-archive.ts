@@ -1,10 +1,17 @@
 import { businessDayStart } from '@comanda/domain/business-day';
 import { toCsv, type CsvCell } from '@comanda/domain/csv';
-import { invoiceTime, invoiceTitle, readInvoice } from '@comanda/domain/invoices/printed';
+import {
+  invoiceTime,
+  invoiceTitle,
+  readInvoice,
+  type PrintedInvoice,
+} from '@comanda/domain/invoices/printed';
 import type { InvoiceState } from '@comanda/domain/invoices/states';
 import { toPesos } from '@comanda/domain/money';
+import { lastDayOf } from '@comanda/domain/sales-totals';
 import { yieldToEventLoop } from '@comanda/db/storage/event-loop';
 import { runRead, type AppContext } from '../process/context.ts';
+import { clockOf, endOfDay } from './global-days.ts';
 import { invoiceFiles, requireInvoice } from './invoice-files.ts';
 
 /** The index is for the accountant, in Spanish like the documents. */
@@ -46,9 +53,8 @@ export async function invoiceArchive(
   month: string,
 ): Promise<AsyncGenerator<Uint8Array>> {
   const ids = await runRead(context, ({ repos, venue }) => {
-    const clock = { ...venue.clock, cutOffMinutes: 0 };
-    const [from, to] = [`${month}-01`, `${nextMonth(month)}-01`];
-    return repos.invoices.listSealed(businessDayStart(from, clock), businessDayStart(to, clock));
+    const from = businessDayStart(`${month}-01`, clockOf('calendar', venue.clock));
+    return repos.invoices.listSealed(from, endOfDay(lastDayOf(month), 'calendar', venue.clock));
   });
   // Loaded with the first archive: most days need none.
   const { Zip, ZipDeflate, ZipPassThrough } = await import('fflate');
@@ -68,15 +74,14 @@ export async function invoiceArchive(
     const index: CsvCell[][] = [];
     for (const id of ids) {
       const row = await runRead(context, (tx) => requireInvoice(tx, id));
-      let file = '';
-      if (row.stamped_xml !== null) {
-        const { name, xml, pdf } = await invoiceFiles(context, id);
-        file = name;
-        add(`${name}.xml`, Buffer.from(xml));
+      const files = row.stamped_xml === null ? null : await invoiceFiles(context, row);
+      if (files) {
+        add(`${files.name}.xml`, Buffer.from(files.xml));
         // Its pages are compressed already.
-        add(`${name}.pdf`, pdf, true);
+        add(`${files.name}.pdf`, files.pdf, true);
       }
-      index.push([states[row.state], ...indexOf(row.stamped_xml ?? row.xml), file]);
+      const invoice = files?.invoice ?? readInvoice(row.xml);
+      index.push([states[row.state], ...indexOf(invoice), files?.name ?? '']);
       yield* parts.splice(0);
       await yieldToEventLoop();
     }
@@ -86,13 +91,7 @@ export async function invoiceArchive(
   })();
 }
 
-function nextMonth(month: string): string {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7);
-}
-
-function indexOf(xml: string): CsvCell[] {
-  const invoice = readInvoice(xml);
+function indexOf(invoice: PrintedInvoice): CsvCell[] {
   const pesos = (centavos: number) => toPesos(centavos).toFixed(2);
   return [
     invoiceTitle(invoice),

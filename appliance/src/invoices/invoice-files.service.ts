@@ -11,7 +11,7 @@ import { RawReply, type Call, type OwnCall } from '../http/mount.ts';
 import { requireMail } from '../mail/mail.service.ts';
 import { requestPaper } from '../printing/queue-paper.ts';
 import { invoiceArchive } from './invoice-archive.ts';
-import { invoiceFiles, requireInvoice } from './invoice-files.ts';
+import { readInvoiceFiles, requireInvoice } from './invoice-files.ts';
 import { hasProvider } from '../issuer/issuer.ts';
 import { noteInvoice } from './make-invoice.ts';
 import { queueInvoiceMail } from './mail-invoice.ts';
@@ -22,7 +22,7 @@ export async function getInvoicePdf({
   context,
   params,
 }: OwnCall<typeof contract.getInvoicePdf>): Promise<RawReply> {
-  const { name, pdf } = await invoiceFiles(context, params.id);
+  const { name, pdf } = await readInvoiceFiles(context, params.id);
   return new RawReply('application/pdf', pdf, {
     'content-disposition': `attachment; filename="${name}.pdf"`,
   });

@@ -23,19 +23,25 @@ export interface InvoiceFiles {
   pdf: Buffer;
 }
 
-/** Makes the files of a document. 404, 409 invoice_unstamped. */
-export async function invoiceFiles(context: AppContext, id: number): Promise<InvoiceFiles> {
-  const { row, venue, logo } = await runRead(context, async (tx) => ({
-    row: await requireInvoice(tx, id),
-    venue: { name: tx.venue.name, address: tx.venue.address },
-    logo: await tx.repos.logo.getLogo(),
-  }));
-  const xml = row.stamped_xml;
+/** Reads a document and makes its files. 404, 409 invoice_unstamped. */
+export async function readInvoiceFiles(context: AppContext, id: number): Promise<InvoiceFiles> {
+  return invoiceFiles(context, await runRead(context, (tx) => requireInvoice(tx, id)));
+}
+
+/** Makes the files of a document. 409 invoice_unstamped. */
+export async function invoiceFiles(
+  context: AppContext,
+  { state, stamped_xml: xml }: Pick<InvoiceDocument, 'state' | 'stamped_xml'>,
+): Promise<InvoiceFiles> {
   if (xml === null) throw new Problem('invoice_unstamped');
   const invoice = readInvoice(xml);
   const { stamp } = invoice;
   if (!stamp) throw new Problem('invoice_unstamped');
-  const isCancelled = row.state === 'cancelled';
+  const { venue, logo } = await runRead(context, async (tx) => ({
+    venue: { name: tx.venue.name, address: tx.venue.address },
+    logo: await tx.repos.logo.getLogo(),
+  }));
+  const isCancelled = state === 'cancelled';
   const content = { invoice: { ...invoice, stamp }, venue, logo, isCancelled };
   const pdf = await makePdf({ kind: 'invoice', content });
   return { name: `${invoice.folio}_${stamp.uuid.toUpperCase()}`, invoice, xml, pdf };

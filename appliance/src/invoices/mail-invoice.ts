@@ -6,11 +6,11 @@ import { makeFilesOf } from '../mail/mail-files.ts';
 import { wakeMail } from '../mail/send-mails.ts';
 import { subjectOf } from '../mail/words.ts';
 import type { AppContext, Work } from '../process/context.ts';
-import { invoiceFiles, requireInvoice } from './invoice-files.ts';
+import { readInvoiceFiles, requireInvoice } from './invoice-files.ts';
 
 makeFilesOf('invoice', async (context, { document_id }) => {
   if (document_id === null) return [];
-  const { name, xml, pdf } = await invoiceFiles(context, document_id);
+  const { name, xml, pdf } = await readInvoiceFiles(context, document_id);
   return [
     { name: `${name}.xml`, type: 'application/xml', content: Buffer.from(xml) },
     { name: `${name}.pdf`, type: 'application/pdf', content: pdf },

@@ -346,11 +346,10 @@ function invoiceRoutes(app: FastifyInstance, context: AppContext, desk: Desk): v
     serve(request, reply, async (visit) => {
       const taken = await takenAt(request);
       if (!taken) return unknown(visit);
-      const { id, state } = taken.document;
-      if (stateOnPage[state] !== 'ready') {
+      if (stateOnPage[taken.document.state] !== 'ready') {
         return { to: langOf(visit, `/f/${request.params.code}/${request.params.key}`) };
       }
-      const { pdf } = await invoiceFiles(context, id);
+      const { pdf } = await invoiceFiles(context, taken.document);
       return { file: pdf, type: 'application/pdf', name: `factura-${folioOf(taken.document)}.pdf` };
     }),
   );
