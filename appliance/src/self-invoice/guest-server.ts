@@ -283,6 +283,7 @@ function codeRoutes(app: FastifyInstance, context: AppContext, desk: Desk): void
 
 function invoiceRoutes(app: FastifyInstance, context: AppContext, desk: Desk): void {
   const { serve, requireSeal } = desk;
+  const pathOf = ({ params }: FastifyRequest<OfInvoice>) => `/f/${params.code}/${params.key}`;
   /** The invoice of an address with its key; null for another one. */
   const takenAt = async ({ params }: FastifyRequest<OfInvoice>): Promise<Taken | null> => {
     const state = await runRead(context, (tx) => readCode(tx, params.code));
@@ -297,7 +298,7 @@ function invoiceRoutes(app: FastifyInstance, context: AppContext, desk: Desk): v
     taken: Taken,
     form?: FormState,
   ): Promise<Answer> => {
-    const path = `/f/${request.params.code}/${request.params.key}`;
+    const path = pathOf(request);
     const { attempts, now } = await runRead(context, async ({ repos, now }) => ({
       attempts: await repos.invoices.listAttempts(taken.document.id),
       now,
@@ -328,34 +329,33 @@ function invoiceRoutes(app: FastifyInstance, context: AppContext, desk: Desk): v
           await correctGuestInvoice(context, tx, now, receiver);
         });
       }
-      return { to: langOf(visit, `/f/${request.params.code}/${request.params.key}`) };
+      return { to: langOf(visit, pathOf(request)) };
     }),
   );
-  app.get<OfInvoice>('/f/:code/:key/xml', (request, reply) =>
-    serve(request, reply, async (visit) => {
-      const taken = await takenAt(request);
-      if (!taken) return unknown(visit);
-      const { state, stamped_xml } = taken.document;
-      if (stamped_xml === null || stateOnPage[state] !== 'ready') {
-        return { to: langOf(visit, `/f/${request.params.code}/${request.params.key}`) };
-      }
-      return { file: stamped_xml, type: xmlType, name: `factura-${folioOf(taken.document)}.xml` };
-    }),
-  );
-  app.get<OfInvoice>('/f/:code/:key/pdf', (request, reply) =>
-    serve(request, reply, async (visit) => {
-      const taken = await takenAt(request);
-      if (!taken) return unknown(visit);
-      if (stateOnPage[taken.document.state] !== 'ready') {
-        return { to: langOf(visit, `/f/${request.params.code}/${request.params.key}`) };
-      }
-      const { pdf } = await invoiceFiles(context, taken.document);
-      return { file: pdf, type: 'application/pdf', name: `factura-${folioOf(taken.document)}.pdf` };
-    }),
-  );
+  /** A file of an invoice once it is stamped; before that, its page. */
+  const fileRoute = (
+    ending: 'xml' | 'pdf',
+    type: string,
+    contentOf: (document: Taken['document'], xml: string) => Promise<string | Buffer>,
+  ) =>
+    app.get<OfInvoice>(`/f/:code/:key/${ending}`, (request, reply) =>
+      serve(request, reply, async (visit) => {
+        const taken = await takenAt(request);
+        if (!taken) return unknown(visit);
+        const { document } = taken;
+        if (document.stamped_xml === null || stateOnPage[document.state] !== 'ready') {
+          return { to: langOf(visit, pathOf(request)) };
+        }
+        const file = await contentOf(document, document.stamped_xml);
+        return { file, type, name: `factura-${folioOf(document)}.${ending}` };
+      }),
+    );
+  fileRoute('xml', 'application/xml; charset=utf-8', async (_document, xml) => xml);
+  fileRoute('pdf', 'application/pdf', async (document) => {
+    const { pdf } = await invoiceFiles(context, document);
+    return pdf;
+  });
 }
-
-const xmlType = 'application/xml; charset=utf-8';
 
 type OfCode = { Params: { code: string } };
 type OfInvoice = { Params: { code: string; key: string } };
