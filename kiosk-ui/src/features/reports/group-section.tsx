@@ -14,7 +14,6 @@ import { useReportRange } from '../../parts/report-range.ts';
 import { Insight } from './insight.tsx';
 import { figureColumns } from './figure-columns.ts';
 import { ReportPart } from './report-part.tsx';
-import { dayText } from './words.ts';
 
 type Product = GroupReport['best'][number];
 type Labour = GroupReport['labour'][number];
@@ -189,7 +188,7 @@ function labourColumns(
 ): Column<Labour>[] {
   const column = figureColumns<Labour>(t, language);
   return [
-    { ...column('day', (row) => dayText(row.day, language)), title: t(`group.labour.${by}Column`) },
+    { ...column('day', (row) => row.day), title: t(`group.labour.${by}Column`) },
     column('venue', (row) => row.name),
     column('worked_time', (row) => row.worked),
     column('labour_cost', (row) => row.cost),
