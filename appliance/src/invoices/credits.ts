@@ -1,6 +1,5 @@
 import { runWrite, type AppContext } from '../process/context.ts';
-import type { Pac } from './pac.ts';
-import { providerOf } from './provider.ts';
+import { providerOf, type PacOf } from './provider.ts';
 
 const hourMs = 3_600_000;
 
@@ -21,7 +20,7 @@ export function forgetCredits(context: AppContext): void {
 export async function refreshCredits(
   context: AppContext,
   signal: AbortSignal,
-  pacOf: (context: AppContext) => Promise<Pac | null> = providerOf,
+  pacOf: PacOf = providerOf,
 ): Promise<void> {
   const now = context.clock.now();
   const before = known.get(context);

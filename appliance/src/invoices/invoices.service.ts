@@ -14,13 +14,11 @@ import { formOf } from '../issuer/payment-form.ts';
 import { requireInvoice } from './invoice-files.ts';
 import { toInvoice } from './invoice-reply.ts';
 import { hasProvider, requireIssuer } from '../issuer/issuer.ts';
-import { mailWhenStamped } from './mail-invoice.ts';
 import { creditInGlobal } from './make-credit.ts';
 import { makeInvoice, noteInvoice, remakeInvoice } from './make-invoice.ts';
 import { readStamped } from './pac.ts';
 import { sealAgain } from './seal-document.ts';
-import { wakeInvoices } from './send-invoices.ts';
-import { startReplaced } from './want-cancellation.ts';
+import { followStamp, wakeInvoices } from './send-invoices.ts';
 
 const shown: Record<'open' | 'stamped' | 'cancelled' | 'dropped', readonly InvoiceState[]> = {
   open: openStates,
@@ -154,8 +152,7 @@ export async function settleInvoice(
       stamped_at: found.stamped_at,
       message: '',
     });
-    await startReplaced(call, row);
-    await mailWhenStamped(context, call, row.id);
+    await followStamp(context, call, row);
   }
   await noteInvoice(call, body.xml == null ? 'invoice.reseal' : 'invoice.found', row);
   return readInvoice(call, row.id);

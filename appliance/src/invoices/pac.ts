@@ -1,6 +1,7 @@
 import type { CancelAnswer, StatusAnswer } from '@comanda/domain/invoices/cancellation';
 import type { StampAnswer } from '@comanda/domain/invoices/states';
 import type { StampedDocument } from '@comanda/domain/invoices/verification';
+import { createHash } from 'node:crypto';
 
 /**
  * A company that the SAT authorized to stamp invoices (PAC). Only sealed documents and signed requests leave the box, never
@@ -19,6 +20,12 @@ export interface Pac {
   /** How many stamps are left; null when it is not known or there is no limit. */
   credits(signal: AbortSignal): Promise<number | null>;
 }
+
+/** What is kept of the words of a provider. */
+export const longestMessage = 8000;
+
+/** The same for the same bytes, so that a provider recognizes a document that was sent before. */
+export const sendingKey = (xml: string) => createHash('sha256').update(xml, 'utf8').digest('hex');
 
 const attribute = (xml: string, element: string, name: string) =>
   new RegExp(`<(?:[\\w-]+:)?${element}\\b[^>]*\\s${name}="([^"]*)"`).exec(xml)?.[1] ?? '';

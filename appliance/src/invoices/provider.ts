@@ -4,6 +4,8 @@ import type { Pac } from './pac.ts';
 import { decryptSecret } from '../issuer/seal.ts';
 import { swHosts, swPac } from './sw-pac.ts';
 
+export type PacOf = (context: AppContext) => Promise<Pac | null>;
+
 /** The provider that the venue chose; null without one, and in practice, which never stamps. */
 export async function providerOf(context: AppContext): Promise<Pac | null> {
   if (context.isPractice) return null;

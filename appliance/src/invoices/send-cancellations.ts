@@ -16,16 +16,13 @@ import { behindMs } from '../process/clock.ts';
 import { runWrite, type AppContext, type Work } from '../process/context.ts';
 import { inTurn } from '../process/outbox.ts';
 import { freeChecks, moveChecks } from './free-checks.ts';
-import type { Pac } from './pac.ts';
-import { providerOf } from './provider.ts';
+import { longestMessage } from './pac.ts';
+import { providerOf, type PacOf } from './provider.ts';
 import { localTime } from './seal-document.ts';
 import { requireSeal, signRequest } from '../issuer/seal.ts';
 
-const longestMessage = 8000;
 /** What only a person can mend is looked at again after half an hour. */
 const blockedMs = 30 * 60_000;
-
-type PacOf = (context: AppContext) => Promise<Pac | null>;
 
 interface Due {
   document: Row<'invoice_documents'>;
@@ -85,8 +82,7 @@ async function requestOf(
   wanted: CancellationRow | undefined,
 ): Promise<string | Problem> {
   const { repos, venue } = tx;
-  const by =
-    wanted?.replacement_id == null ? null : await repos.invoices.find(wanted.replacement_id);
+  const by = await replacementOf(tx, wanted);
   try {
     return signRequest(context, await requireSeal(repos), {
       tax_id: venue.taxId,
@@ -167,8 +163,15 @@ async function release(
   document: Row<'invoice_documents'>,
   wanted: CancellationRow | undefined,
 ): Promise<void> {
-  const to =
-    wanted?.replacement_id == null ? null : await tx.repos.invoices.find(wanted.replacement_id);
+  const to = await replacementOf(tx, wanted);
   if (to) await moveChecks(tx, document, to);
   else await freeChecks(tx, document);
+}
+
+/** The document that takes the place of the cancelled one; undefined without one. */
+async function replacementOf(
+  { repos }: Pick<Work, 'repos'>,
+  wanted: CancellationRow | undefined,
+): Promise<Row<'invoice_documents'> | undefined> {
+  return wanted?.replacement_id == null ? undefined : repos.invoices.find(wanted.replacement_id);
 }

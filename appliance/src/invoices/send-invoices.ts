@@ -5,25 +5,18 @@ import {
   mayBeStamped,
   type StampAnswer,
 } from '@comanda/domain/invoices/states';
-import { createHash } from 'node:crypto';
 import { runWrite, type AppContext, type Work } from '../process/context.ts';
 import { inTurn, startSender, type Sender } from '../process/outbox.ts';
 import { mailWhenStamped } from './mail-invoice.ts';
 import { refreshCredits } from './credits.ts';
-import type { Pac } from './pac.ts';
-import { providerOf } from './provider.ts';
+import { longestMessage, sendingKey } from './pac.ts';
+import { providerOf, type PacOf } from './provider.ts';
 import { sealAgain } from './seal-document.ts';
 import { sendCancellations } from './send-cancellations.ts';
 import { startReplaced } from './want-cancellation.ts';
 
 const gatherMs = 250;
 const everyMs = 10_000;
-const longestMessage = 8000;
-
-/** The same for the same bytes, so that a provider recognizes a document that was sent before. */
-export const sendingKey = (xml: string) => createHash('sha256').update(xml, 'utf8').digest('hex');
-
-type PacOf = (context: AppContext) => Promise<Pac | null>;
 
 /**
  * Has the documents that are due stamped, one after the other. That a document is sent is written before it leaves, and
@@ -88,10 +81,19 @@ async function finish(
       ? { uuid: answer.uuid, stamped_xml: answer.xml, stamped_at: answer.stamped_at }
       : {}),
   });
-  if (answer.kind === 'stamped') await mailWhenStamped(context, tx, id);
+  if (answer.kind === 'stamped') await followStamp(context, tx, document);
   if (reseal) await sealAgain(context, tx, document);
-  if (state === 'stamped') await startReplaced(tx, document);
   emit({ event: 'invoice.changed', id });
+}
+
+/** What follows from a stamp: what the document replaces is cancelled, and its files are sent. */
+export async function followStamp(
+  context: AppContext,
+  tx: Work,
+  document: Row<'invoice_documents'>,
+): Promise<void> {
+  await startReplaced(tx, document);
+  await mailWhenStamped(context, tx, document.id);
 }
 
 const senders = new WeakMap<AppContext, Sender>();

@@ -1,8 +1,7 @@
 import type { CancelAnswer } from '@comanda/domain/invoices/cancellation';
 import type { StampAnswer } from '@comanda/domain/invoices/states';
-import { createHash } from 'node:crypto';
 import { reasonOf } from '../process/outbox.ts';
-import { readStamped, type Pac } from './pac.ts';
+import { readStamped, sendingKey, type Pac } from './pac.ts';
 import { reach, Unreachable } from './reach.ts';
 import { askSat } from './sat-status.ts';
 
@@ -99,8 +98,7 @@ export function swPac({
       return said.kind === 'said' ? stampOf(xml, said.answer) : said;
     },
     async cancel(xml, signal) {
-      const key = createHash('sha256').update(xml, 'utf8').digest('hex');
-      const said = await send('/cfdi33/cancel/xml', xml, key, {}, signal);
+      const said = await send('/cfdi33/cancel/xml', xml, sendingKey(xml), {}, signal);
       return said.kind === 'said' ? cancelOf(said.answer) : said;
     },
     status: (document, signal) => askSat(sat, document, within(signal), sockets),
