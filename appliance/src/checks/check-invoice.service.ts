@@ -6,9 +6,9 @@ import { shownInvoiceCode } from '@comanda/domain/invoices/invoice-code';
 import { may } from '@comanda/domain/permissions';
 import { Problem } from '@comanda/domain/problem';
 import { journal, type CommandContext } from '../http/command-context.ts';
-import { canInvoice } from './can-invoice.ts';
-import { requireCheck } from './require.ts';
 import type { Call } from '../http/mount.ts';
+import { canInvoice } from '../issuer/can-invoice.ts';
+import { requireCheck } from './require.ts';
 import { refuseDocument, requireConfirmed } from './invoiced.ts';
 
 /** The check's own invoice, if it has one. */
