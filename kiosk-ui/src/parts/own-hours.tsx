@@ -38,6 +38,7 @@ export function OwnHours() {
   const days = { from: week, to: week === '' ? '' : addDays(week, 6) };
   const hours = useRead(getOwnHours, { query: days }, asked);
   const plan = useRead(getOwnShiftPlan, { query: { week } }, asked);
+  const failed = [hours, plan].find(({ isError }) => isError);
   const { data } = hours;
   const download = () =>
     downloadAnswer(
@@ -55,8 +56,8 @@ export function OwnHours() {
   return (
     <FieldGroup title={t('timeClock.mine')}>
       <WeekPicker shown={shown} />
-      {hours.isPending && <LoadingState shape="block" />}
-      {hours.isError && <ErrorState error={hours.error} onRetry={() => void hours.refetch()} />}
+      {!failed && (hours.isPending || plan.isPending) && <LoadingState shape="block" />}
+      {failed && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}
       {data && plan.data && (
         <>
           {data.periods.length === 0 && planned === 0 && (
