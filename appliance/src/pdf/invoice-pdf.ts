@@ -180,10 +180,7 @@ function totals(sheet: Sheet, invoice: PrintedInvoice): void {
     sheet.text(value, side + width - 88, y, 84, { align: 'right' });
     y += step;
   }
-  sheet.panel(side, y, width, 22);
-  sheet.text('Total', side + 8, y + 5.5, 80, { font: 'bold', size: 10 });
-  const total = { font: 'bold', size: 11, align: 'right' } as const;
-  sheet.text(formatAmount(invoice.total), side + width - 128, y + 5, 120, total);
+  sheet.total('Total', formatAmount(invoice.total), y);
   sheet.label('Importe con letra', sheet.left, top, 280);
   sheet.text(pesosInWords(invoice.total), sheet.left, top + 10, 280);
   sheet.y = y + 34;

@@ -179,6 +179,15 @@ export class Sheet {
     this.#doc.roundedRect(x, y, width, height, 3).fillColor(shade).fill();
   }
 
+  /** The sum of a document, which stands out at the right side of the page. */
+  total(name: string, amount: string, y: number): void {
+    const x = this.left + 300;
+    this.panel(x, y, this.width - 300, 22);
+    this.text(name, x + 8, y + 5.5, 90, { font: 'bold', size: 10 });
+    const style = { font: 'bold', size: 11, align: 'right' } as const;
+    this.text(amount, x + 104, y + 5, 120, style);
+  }
+
   /** A QR code or another pattern of squares, true is black. */
   squares(rows: readonly (readonly boolean[])[], x: number, y: number, width: number): void {
     const side = width / rows.length;

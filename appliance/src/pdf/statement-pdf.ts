@@ -67,11 +67,8 @@ export function statementPdf({ paper, language, logo }: StatementPdf): Promise<B
   const owed = ages.filter((age) => statement.ageing[age] !== 0);
   sheet.need(40 + owed.length * 13);
   const from = sheet.y + 4;
-  sheet.panel(sheet.left + 300, from, 232, 22);
   const owes = words.owed.charAt(0) + words.owed.slice(1).toLowerCase();
-  sheet.text(owes, sheet.left + 308, from + 5.5, 90, { font: 'bold', size: 10 });
-  const total = { font: 'bold', size: 11, align: 'right' } as const;
-  sheet.text(formatAmount(statement.balance), sheet.left + 404, from + 5, 120, total);
+  sheet.total(owes, formatAmount(statement.balance), from);
   const facts: [string, string][] = owed.map((age) => [
     words.ages[age],
     formatAmount(statement.ageing[age]),
