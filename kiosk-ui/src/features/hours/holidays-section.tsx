@@ -7,10 +7,10 @@ import {
 } from '@comanda/contract/holidays';
 import { nextHoliday } from '@comanda/domain/holidays';
 import { useTranslation } from 'react-i18next';
-import { localeOf } from '../../i18n/locale.ts';
 import { useHealth } from '../../lib/api/health.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 import { dateText } from '../../lib/api/when.ts';
+import { writeDay } from '../../lib/format/day-text.ts';
 import { nameIn } from '../../lib/format/name-in.ts';
 import { Fields, useRecordForm } from '../../parts/record-form.tsx';
 import { RecordSection } from '../../parts/record-section.tsx';
@@ -59,31 +59,23 @@ export function HolidaysSection() {
   );
 }
 
-function useMonthText(): (month: number) => string {
-  const { i18n } = useTranslation();
-  const format = new Intl.DateTimeFormat(localeOf(i18n.language), {
-    month: 'long',
-    timeZone: 'UTC',
-  });
-  return (month) => format.format(new Date(Date.UTC(2024, month - 1, 1)));
-}
+/** A day of the month in a leap year, which has each of them. */
+const dayIn = (month: number, day = 1) =>
+  new Date(Date.UTC(2024, month - 1, day)).toISOString().slice(0, 10);
+
+const monthText = (month: number, language: string) =>
+  writeDay(dayIn(month), language, { month: 'long' });
 
 /** A rule in words: third Monday of March. */
 function useRuleText(): (row: Holiday) => string {
   const { t, i18n } = useTranslation();
-  const monthText = useMonthText();
-  const dates = new Intl.DateTimeFormat(localeOf(i18n.language), {
-    month: 'long',
-    day: 'numeric',
-    timeZone: 'UTC',
-  });
   return ({ month, day, monday, year, every }) => {
     const when =
       monday === null
-        ? dates.format(new Date(Date.UTC(2024, month - 1, day ?? 1)))
+        ? writeDay(dayIn(month, day ?? 1), i18n.language, { month: 'long', day: 'numeric' })
         : t('holidays.mondayOf', {
             monday: t(`holidays.mondays.${monday as (typeof mondays)[number]}`),
-            month: monthText(month),
+            month: monthText(month, i18n.language),
           });
     if (year === null) return when;
     return every === null
@@ -100,7 +92,6 @@ interface HolidayFormProps {
 
 function HolidayForm({ row, onClose }: HolidayFormProps) {
   const { t, i18n } = useTranslation();
-  const monthText = useMonthText();
   const thisYear = useHealth().data?.business_day.slice(0, 4) ?? '';
   const { form, sheet } = useRecordForm({
     create: createHoliday,
@@ -144,7 +135,7 @@ function HolidayForm({ row, onClose }: HolidayFormProps) {
         <SelectField
           label={t('holidays.month')}
           {...form.select('month')}
-          choices={months.map((month) => [month, monthText(month)] as const)}
+          choices={months.map((month) => [month, monthText(month, i18n.language)] as const)}
         />
         <SelectField
           label={t('holidays.day')}
