@@ -7,7 +7,6 @@ export const workWeek = {
     'Las horas de la semana como las cuenta la ley laboral. Toca a una persona para ver sus días; imprime las hojas para que las firmen.',
   ],
   print: ['Print sheets', 'Imprimir hojas'],
-  ticketQueued: ['Sent to the printer', 'Enviado a la impresora'],
   csv: ['CSV', 'CSV'],
   xlsx: ['Excel (XLSX)', 'Excel (XLSX)'],
   people: ['Hours by person', 'Horas por persona'],

@@ -27,7 +27,7 @@ export function TicketButton<V>({ print, of, disabled = false }: TicketButtonPro
       disabled={disabled}
       onClick={() =>
         print.mutate(of, {
-          onSuccess: (job) => tellPaper(job, t('workWeek.ticketQueued')),
+          onSuccess: (job) => tellPaper(job, t('cash.cut.queued')),
           onError: (error) => notify('error', problemText(error)),
         })
       }

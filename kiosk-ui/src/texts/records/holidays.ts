@@ -7,8 +7,8 @@ export const holidays = {
   acts: ['create', 'update', 'delete'],
   help: {
     holidays: [
-      'Holidays: the days of mandatory rest. Work on them is paid as Working-hour limits says.',
-      'Días festivos: los días de descanso obligatorio. El trabajo en ellos se paga como dice Límites de horas.',
+      'Holidays: the days of mandatory rest. Set what work on them pays in Working-hour limits.',
+      'Días festivos: los días de descanso obligatorio. En Límites de horas defines cuánto se paga por trabajarlos.',
     ],
     election: [
       'Add holiday: for an election or a feast of your town, choose “One year only”.',
@@ -44,9 +44,9 @@ export const holidays = {
     onceIn: ['{{day}} {{year}}', '{{day}} de {{year}}'],
     year: ['Year', 'Año'],
     firstYear: ['First year', 'Primer año'],
-    every: ['Every how many years', 'Cada cuántos años'],
+    every: ['Repeats every (years)', 'Se repite cada (años)'],
     none: ['No holidays', 'Sin días festivos'],
-    noneHint: ['Work on every day is paid as usual.', 'El trabajo se paga igual todos los días.'],
+    noneHint: ['Every day is paid the same.', 'El trabajo se paga igual todos los días.'],
   },
 } as const satisfies RecordTexts;
 

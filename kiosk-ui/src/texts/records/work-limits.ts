@@ -40,8 +40,8 @@ export const workLimits = {
     holiday: ['Holiday (%)', 'Festivo (%)'],
     paidBreak: ['Break that counts as work', 'Descanso que cuenta como trabajo'],
     paidBreakHint: [
-      'Of each stretch of work. The law counts breaks when people can’t leave: then enter 0:30. Otherwise 0:00.',
-      'De cada turno. La ley cuenta el descanso si el personal no puede salir: en ese caso escribe 0:30. Si puede salir, 0:00.',
+      'Per shift. The law counts breaks when people can’t leave: in that case enter 0:30. If they can, 0:00.',
+      'Por turno. La ley cuenta el descanso si el personal no puede salir: en ese caso escribe 0:30. Si puede salir, 0:00.',
     ],
     hint: ['Hours and minutes, as 7:30.', 'Horas y minutos, como 7:30.'],
     wrong: ['Enter hours and minutes, as 7:30.', 'Escribe horas y minutos, como 7:30.'],
