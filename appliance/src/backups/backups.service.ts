@@ -13,7 +13,8 @@ import { join, resolve } from 'node:path';
 import { asProblem } from '../http/problems.ts';
 import { runWrite, type AppContext, type Work } from '../process/context.ts';
 import { createInFlight } from '../http/idempotency.ts';
-import { RawReply, type OwnCall } from '../http/mount.ts';
+import type { OwnCall } from '../http/mount.ts';
+import { fileReply } from '../http/reply-values.ts';
 import { onceForKey } from '../http/manual-idempotency.ts';
 import { chooseFolder, chosenFolder, copyStates, copyTo, inTime, isElsewhere } from './copies.ts';
 import {
@@ -118,9 +119,7 @@ export async function downloadBackup({
     : openWithoutHashes(context, name));
   const saved = isWhole ? name : name.replace(/\.db$/, '-without-passwords.db');
   await note(context, actor.user_id, 'backup.downloaded', { name });
-  return new RawReply('application/vnd.sqlite3', file.createReadStream(), {
-    'content-disposition': `attachment; filename="comanda-${saved}"`,
-  });
+  return fileReply('application/vnd.sqlite3', file.createReadStream(), `comanda-${saved}`);
 }
 
 const copying = createInFlight();

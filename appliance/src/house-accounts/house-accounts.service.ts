@@ -11,7 +11,8 @@ import { readMethod } from '../checks/take-payment.ts';
 import { registerFor, registerForReversal } from '../checks/register-cash.ts';
 import { requireRight } from '../http/approval.ts';
 import { journal, type CommandContext } from '../http/command-context.ts';
-import { RawReply, type Call, type OwnCall } from '../http/mount.ts';
+import type { Call, OwnCall, RawReply } from '../http/mount.ts';
+import { fileReply } from '../http/reply-values.ts';
 import { wakeMail } from '../mail/send-mails.ts';
 import { requireMail } from '../mail/mail.service.ts';
 import { subjectOf } from '../mail/words.ts';
@@ -175,9 +176,7 @@ export async function getStatementPdf({
   params,
 }: OwnCall<typeof contract.getStatementPdf>): Promise<RawReply> {
   const { name, pdf } = await statementFile(context, params.id);
-  return new RawReply('application/pdf', pdf, {
-    'content-disposition': `attachment; filename="${name}"`,
-  });
+  return fileReply('application/pdf', pdf, name);
 }
 
 export async function mailStatement(

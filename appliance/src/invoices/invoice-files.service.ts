@@ -7,7 +7,8 @@ import { Problem } from '@comanda/domain/problem';
 import type { InvoicePaper } from '@comanda/receipt/invoice-data';
 import { Readable } from 'node:stream';
 import type { CommandContext } from '../http/command-context.ts';
-import { RawReply, type Call, type OwnCall } from '../http/mount.ts';
+import type { Call, OwnCall, RawReply } from '../http/mount.ts';
+import { fileReply } from '../http/reply-values.ts';
 import { requireMail } from '../mail/mail.service.ts';
 import { requestPaper } from '../printing/queue-paper.ts';
 import { invoiceArchive } from './invoice-archive.ts';
@@ -23,9 +24,7 @@ export async function getInvoicePdf({
   params,
 }: OwnCall<typeof contract.getInvoicePdf>): Promise<RawReply> {
   const { name, pdf } = await readInvoiceFiles(context, params.id);
-  return new RawReply('application/pdf', pdf, {
-    'content-disposition': `attachment; filename="${name}.pdf"`,
-  });
+  return fileReply('application/pdf', pdf, `${name}.pdf`);
 }
 
 export async function downloadInvoices({
@@ -33,9 +32,8 @@ export async function downloadInvoices({
   query,
 }: OwnCall<typeof contract.downloadInvoices>): Promise<RawReply> {
   const parts = await invoiceArchive(context, query.month);
-  return new RawReply('application/zip', Readable.from(parts, { objectMode: false }), {
-    'content-disposition': `attachment; filename="facturas_${query.month}.zip"`,
-  });
+  const stream = Readable.from(parts, { objectMode: false });
+  return fileReply('application/zip', stream, `facturas_${query.month}.zip`);
 }
 
 export async function printInvoice(call: Call<typeof contract.printInvoice>): Promise<PrintJob> {
