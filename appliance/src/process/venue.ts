@@ -91,7 +91,7 @@ function toVenue(values: Values, taxes: Taxes, serviceCharges: Venue['serviceCha
     const value = values[key];
     return typeof value === 'string' && value !== '' ? value : otherwise;
   };
-  const minutes = (key: string, otherwise: number) => {
+  const figure = (key: string, otherwise: number) => {
     const value = values[key];
     return typeof value === 'number' && value >= 0 ? value : otherwise;
   };
@@ -131,16 +131,16 @@ function toVenue(values: Values, taxes: Taxes, serviceCharges: Venue['serviceCha
     invoiceUrl: text('invoice_url', ''),
     selfInvoice: values['self_invoice'] === true,
     selfInvoiceAddress: text('self_invoice_address', ''),
-    selfInvoiceDays: minutes('self_invoice_days', 30),
+    selfInvoiceDays: figure('self_invoice_days', 30),
     clockIn: clockInRules.find((rule) => rule === values['clock_in']) ?? 'off',
-    hoursKeptYears: minutes('hours_kept_years', 0),
-    screenLockMinutes: minutes('screen_lock_minutes', 10) || 10,
+    hoursKeptYears: figure('hours_kept_years', 0),
+    screenLockMinutes: figure('screen_lock_minutes', 10) || 10,
     printerTestUsers: Array.isArray(testers)
       ? testers.filter((name) => typeof name === 'string')
       : [],
     kitchenMinutes: {
-      fresh: minutes('kitchen_fresh_minutes', 5),
-      attention: minutes('kitchen_attention_minutes', 15),
+      fresh: figure('kitchen_fresh_minutes', 5),
+      attention: figure('kitchen_attention_minutes', 15),
     },
     clock: {
       timeZone: isTimeZone(zone) ? zone : 'America/Mexico_City',
