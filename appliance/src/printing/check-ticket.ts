@@ -105,8 +105,9 @@ async function invoicePage(
   { invoiceUrl, selfInvoice, selfInvoiceAddress }: Venue,
   { now, hidesCode = false }: { now: number; hidesCode?: boolean },
 ): Promise<Pick<TicketData, 'invoice_url' | 'self_invoice'>> {
-  const found = selfInvoice && check.closed ? await repos.invoices.findCode(check.id) : undefined;
-  const code = found && found.until > now && !hidesCode ? found : undefined;
+  const isOffered = selfInvoice && check.closed && !hidesCode;
+  const found = isOffered ? await repos.invoices.findCode(check.id) : undefined;
+  const code = found && found.until > now ? found : undefined;
   if (invoiceUrl !== '') {
     if (invoiceUrl.includes('{code}') && !code) return { invoice_url: null };
     const invoice_url = invoiceUrl
