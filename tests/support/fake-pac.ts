@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fakeSat } from './fake-sat.ts';
+import { isInTrouble, sayJson } from './fake-trouble.ts';
+import { stampedXml } from './stamped-xml.ts';
 
 /**
  * What it does with the next request: stamps it, stamps it and loses the answer, answers before it stamps, or one of the
@@ -28,20 +30,10 @@ export async function openFakePac(token = 'token') {
   const received: { key: string; xml: string }[] = [];
   let moods: PacMood[] = [];
   let refuses = (_xml: string) => false;
-  /** Whether the same key returns the first stamp, as with every real provider. */
-  const mood = (): PacMood => moods.shift() ?? 'stamps';
 
   const stampOf = (xml: string) => {
     const seal = / Sello="([^"]*)"/.exec(xml)?.[1] ?? '';
-    const uuid = randomUUID().toUpperCase();
-    const stamp = `<tfd:TimbreFiscalDigital xmlns:tfd="http://www.sat.gob.mx/TimbreFiscalDigital" Version="1.1" UUID="${uuid}" FechaTimbrado="2026-03-10T14:00:05" RfcProvCertif="SPR190613I52" SelloCFD="${seal}" NoCertificadoSAT="30001000000500003456" SelloSAT="AAAA"/>`;
-    return {
-      seal,
-      xml: xml.replace(
-        '</cfdi:Comprobante>',
-        `<cfdi:Complemento>${stamp}</cfdi:Complemento></cfdi:Comprobante>`,
-      ),
-    };
+    return { seal, xml: stampedXml(xml, randomUUID().toUpperCase()) };
   };
 
   const sat = fakeSat(token);
@@ -61,22 +53,12 @@ export async function openFakePac(token = 'token') {
     }
     const xml = /<\?xml[\s\S]*<\/cfdi:Comprobante>/.exec(body)?.[0] ?? '';
     const key = String(request.headers['customid']);
-    const say = (status: number, json: unknown) => {
-      response.writeHead(status, { 'content-type': 'application/json' });
-      response.end(typeof json === 'string' ? json : JSON.stringify(json));
-    };
-    const refuse = (message: string) => say(400, { status: 'error', message, data: null });
+    const say = (json: unknown) => sayJson(response, 200, json);
+    const refuse = (message: string) =>
+      sayJson(response, 400, { status: 'error', message, data: null });
     received.push({ key, xml });
-    const now = mood();
-    if (request.headers.authorization !== `Bearer ${token}` || now === 'expired') {
-      return say(401, { status: 'error', message: 'El token ha expirado' });
-    }
-    if (now === 'resets') return void request.socket.destroy();
-    if (now === 'fails') return say(500, { message: 'error' });
-    if (now === 'busy') {
-      response.setHeader('retry-after', '7');
-      return say(429, '');
-    }
+    const now = moods.shift() ?? 'stamps';
+    if (isInTrouble(now, token, request, response)) return;
     if (now === 'no_credit') return refuse('El usuario no tiene timbres disponibles');
     if (now === 'too_old')
       return refuse('401 - El rango de la fecha de generación no debe ser mayor a 72 horas');
@@ -93,10 +75,10 @@ export async function openFakePac(token = 'token') {
       left -= 1;
     }
     if (now === 'loses') return void request.socket.destroy();
-    if (now === 'breaks') return say(200, '{"status":"succ');
+    if (now === 'breaks') return say('{"status":"succ');
     const cfdi =
       now === 'another' ? stampOf(xml.replace(/ Sello="[^"]*"/, ' Sello="OTHER"')).xml : mine.xml;
-    return say(200, { status: 'success', data: { cfdi } });
+    return say({ status: 'success', data: { cfdi } });
   }
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {

@@ -1,5 +1,6 @@
 import { createHash, verify, X509Certificate } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isInTrouble, sayJson } from './fake-trouble.ts';
 
 /**
  * What it does with the next request to cancel: cancels at once, waits for the receiver, or one of the answers that leave
@@ -35,28 +36,20 @@ export function fakeSat(token: string) {
       value('Motivo') ?? '',
       value('FolioSustitucion'),
     ];
-    const say = (code: number, json: unknown) => {
-      response.writeHead(code, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(json));
-    };
     const of = (code: string) =>
-      say(200, {
+      sayJson(response, 200, {
         status: 'success',
         data: { acuse: `<Acuse>${code}</Acuse>`, uuid: { [uuid]: code } },
       });
     const refuse = (code: string) =>
-      say(400, { status: 'error', message: `${code} - Motivo del SAT`, data: null });
+      sayJson(response, 400, {
+        status: 'error',
+        message: `${code} - Motivo del SAT`,
+        data: null,
+      });
     asked.push({ uuid, motive, replacement });
     const now = cancelMoods.shift() ?? 'cancels';
-    if (request.headers.authorization !== `Bearer ${token}` || now === 'expired') {
-      return say(401, { status: 'error', message: 'El token ha expirado' });
-    }
-    if (now === 'resets') return void request.socket.destroy();
-    if (now === 'fails') return say(500, { message: 'error' });
-    if (now === 'busy') {
-      response.setHeader('retry-after', '7');
-      return say(429, '');
-    }
+    if (isInTrouble(now, token, request, response)) return;
     if (!isSigned(xml)) return refuse('302');
     if ((motive === '01') !== (replacement !== null)) return refuse(replacement ? '209' : '208');
     if (now === 'not_yet') return of('205');
