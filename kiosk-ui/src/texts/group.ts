@@ -18,8 +18,7 @@ export const group = {
   labour: {
     day: ['Hours and labor cost by day', 'Horas y costo de personal por día'],
     week: ['Hours and labor cost by week', 'Horas y costo de personal por semana'],
-    dayColumn: ['Day', 'Día'],
-    weekColumn: ['Week of', 'Semana del'],
+    weekOf: ['Week of', 'Semana del'],
     unpaid: ['Without a pay rate', 'Sin sueldo registrado'],
   },
   best: ['Best-selling products', 'Productos más vendidos'],

@@ -187,8 +187,9 @@ function labourColumns(
   by: GroupReport['labour_by'],
 ): Column<Labour>[] {
   const column = figureColumns<Labour>(t, language);
+  const day = column('day', (row) => row.day);
   return [
-    { ...column('day', (row) => row.day), title: t(`group.labour.${by}Column`) },
+    { ...day, ...(by === 'week' && { title: t('group.labour.weekOf') }) },
     column('venue', (row) => row.name),
     column('worked_time', (row) => row.worked),
     column('labour_cost', (row) => row.cost),
