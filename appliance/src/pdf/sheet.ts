@@ -179,7 +179,7 @@ export class Sheet {
     this.#doc.roundedRect(x, y, width, height, 3).fillColor(shade).fill();
   }
 
-  /** The sum of a document, which stands out at the right side of the page. */
+  /** The sum of a document, highlighted at the right side of the page. */
   total(name: string, amount: string, y: number): void {
     const x = this.left + 300;
     this.panel(x, y, this.width - 300, 22);

@@ -83,7 +83,7 @@ const rightTo: Partial<Record<Document, Permission>> = {
   invoice: 'invoices.create',
   payout: 'cash.approvePayout',
 };
-/** They hold data of customers: whoever made one needs the right, too. */
+/** They hold data of customers: the user who made one needs the right, too. */
 const neverByMaker: readonly Document[] = ['statement', 'invoice'];
 
 /** Whether a user may read a job: with the right to its paper, or having made it and so seen what it says. */
