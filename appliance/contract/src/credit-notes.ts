@@ -68,8 +68,8 @@ export const previewCredit = endpoint({
 
 /**
  * Gives money back and seals the credit note (relation 01) that says so, in one act: the checks cost less, their sales are
- * corrected today, cash leaves the register. Tips stay with who earned them. 409 credit_not_stamped, invoice_replaced, invoice_state,
- * credit_over with the `rest`, csd_missing, clock_behind, invoicing_incomplete, multiple_active_registers,
+ * corrected today, cash leaves the register. Tips stay with who earned them. 409 credit_not_stamped, invoice_replaced,
+ * invoice_state, credit_over with the `rest`, csd_missing, clock_behind, invoicing_incomplete, multiple_active_registers,
  * no_active_register; 400 payment_form_required, unknown_payment_type, field_required.
  */
 export const createCredit = endpoint({

@@ -59,8 +59,8 @@ export async function queueInvoiceMail(
 }
 
 /**
- * Sends a document that was just stamped to the address that was asked for; a credit note goes where its invoice went. Does nothing
- * while mail is off.
+ * Sends a document that was just stamped to the address that was asked for; a credit note goes where its invoice went.
+ * Does nothing while mail is off.
  */
 export async function mailWhenStamped(context: AppContext, tx: Work, id: number): Promise<void> {
   const { repos } = tx;

@@ -101,7 +101,10 @@ export async function makeInvoice(
   return id;
 }
 
-/** Seals a rejected invoice again for another receiver; a global one for its own. Throws what correctInvoice of the contract declares. */
+/**
+ * Seals a rejected invoice again for another receiver; a global one keeps its own. Throws what correctInvoice of the
+ * contract declares.
+ */
 export async function remakeInvoice(
   tx: Making,
   row: Row<'invoice_documents'>,

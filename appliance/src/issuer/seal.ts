@@ -65,7 +65,10 @@ export function sealChain(
   return sign('sha256', Buffer.from(chain, 'utf8'), key).toString('base64');
 }
 
-/** The request of a cancellation, signed (RSA with SHA-1, as the SAT takes it) with the key of a certificate. 409 csd_unreadable. */
+/**
+ * The request of a cancellation, signed (RSA with SHA-1, as the SAT takes it) with the key of a certificate. 409
+ * csd_unreadable.
+ */
 export function signRequest(
   context: Box,
   row: Row<'csd_certificates'>,

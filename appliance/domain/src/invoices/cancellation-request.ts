@@ -1,10 +1,16 @@
 import { escaped } from './xml.ts';
 
-/** The SAT's c_MotivoCancelacion: 01 replaced by another document, 02 wrong, 03 the sale was not made, 04 named in a global one. */
+/**
+ * The SAT's c_MotivoCancelacion: 01 replaced by another document, 02 wrong, 03 the sale was not made, 04 a sale in a
+ * global invoice whose guest wants an invoice of their own.
+ */
 export const cancelMotives = ['01', '02', '03', '04'] as const;
 export type CancelMotive = (typeof cancelMotives)[number];
 
-/** What is asked of the SAT. `date` is local, YYYY-MM-DDTHH:MM:SS; `replacement` the UUID of the document that takes its place, with 01 alone. */
+/**
+ * What is asked of the SAT. `date` is local, YYYY-MM-DDTHH:MM:SS; `replacement` is the UUID of the document that takes its
+ * place, with motive 01 only.
+ */
 export interface CancellationRequest {
   tax_id: string;
   date: string;

@@ -76,7 +76,10 @@ export function nextRequestAt(events: readonly CancelEvent[], now: number): numb
   return at > now ? at : null;
 }
 
-/** What is done next: the request is sent, or the SAT is asked what became of it. A sending without a known answer is never repeated before it was asked for. */
+/**
+ * What is done next: the request is sent, or the SAT is asked what became of it. A request whose answer is not known is
+ * never sent again before the SAT was asked.
+ */
 export function cancelStep(events: readonly CancelEvent[]): 'request' | 'status' {
   const last = events.at(-1)?.outcome;
   return last === 'sent' || last === 'unknown' || last === 'asked' ? 'status' : 'request';

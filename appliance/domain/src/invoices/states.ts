@@ -4,8 +4,8 @@ export type DocumentKind = (typeof documentKinds)[number];
 
 /**
  * The states of a document: sealed and never sent; waiting, when it was sent and no answer is final; stamped; rejected
- * by the SAT with a code; unclear, when it is not known for 72 hours whether it was stamped; dropped, a void folio; cancel_asked, when the SAT or the receiver
- * has still to agree that it is cancelled; cancelled.
+ * by the SAT with a code; unclear, when it is not known for 72 hours whether it was stamped; dropped, a void folio;
+ * cancel_asked, while the SAT or the receiver has not agreed yet that it is cancelled; cancelled.
  */
 export const invoiceStates = [
   'sealed',
