@@ -1,14 +1,10 @@
 import type { InvoiceDocument } from '@comanda/db/repos/invoices.repo';
 import type { Row } from '@comanda/db/schema';
 import { businessDayOf } from '@comanda/domain/business-day';
-import {
-  CREDIT_RELATION,
-  creditReceiver,
-  type CreditedPart,
-} from '@comanda/domain/invoices/credit';
+import { creditReceiver, type CreditedPart } from '@comanda/domain/invoices/credit';
 import type { InvoiceReceiver } from '@comanda/domain/invoices/document';
 import { folioOf } from '@comanda/domain/invoices/folio';
-import { dueStates } from '@comanda/domain/invoices/states';
+import { dueStates, relations } from '@comanda/domain/invoices/states';
 import type { SatForm } from '@comanda/domain/payment-methods';
 import { Problem } from '@comanda/domain/problem';
 import { storedSums } from '@comanda/domain/taxes';
@@ -53,7 +49,7 @@ export async function sealCredit(
   const receiver = creditReceiver(JSON.parse(document.receiver) as InvoiceReceiver);
   const sealed = await sealDocument(context, tx, {
     ...creditContent(document, parts),
-    relation: { type: CREDIT_RELATION, uuids: [document.uuid ?? ''] },
+    relation: { type: relations.credits, uuids: [document.uuid ?? ''] },
     series,
     folio,
     form,
@@ -75,7 +71,7 @@ export async function sealCredit(
     next_at: now,
     created_by: actor?.user_id ?? null,
     created_at: now,
-    relation: CREDIT_RELATION,
+    relation: relations.credits,
     related_id: document.id,
   });
   const day = businessDayOf(now, venue.clock);

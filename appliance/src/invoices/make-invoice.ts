@@ -5,6 +5,7 @@ import {
   type InvoiceReceiver,
 } from '@comanda/domain/invoices/document';
 import { folioOf } from '@comanda/domain/invoices/folio';
+import { relations } from '@comanda/domain/invoices/states';
 import type { SatForm } from '@comanda/domain/payment-methods';
 import { checkEmail } from '@comanda/domain/people';
 import { Problem } from '@comanda/domain/problem';
@@ -56,7 +57,7 @@ export async function makeInvoice(
   const form = requireForm(asked.form, await formOf(tx, checks));
   const { series, folio } = await repos.invoices.createFolio('invoice');
   const content = { type: 'I', series, folio, form, method: 'PUE', issuer, receiver } as const;
-  const relation = replaces && { type: '04', uuids: [replaces.uuid ?? ''] };
+  const relation = replaces && { type: relations.replaces, uuids: [replaces.uuid ?? ''] };
   const sealed = await sealDocument(context, tx, {
     ...content,
     concepts,
@@ -78,7 +79,7 @@ export async function makeInvoice(
     next_at: now,
     created_by: by,
     created_at: now,
-    ...(replaces ? { relation: '04', related_id: replaces.id } : {}),
+    ...(replaces ? { relation: relations.replaces, related_id: replaces.id } : {}),
   });
   // Those of a document that is replaced stay in it until it is cancelled.
   for (const check of replaces ? [] : checks) {

@@ -31,7 +31,7 @@ const attribute = (xml: string, element: string, name: string) =>
   new RegExp(`<(?:[\\w-]+:)?${element}\\b[^>]*\\s${name}="([^"]*)"`).exec(xml)?.[1] ?? '';
 
 /** The seal of a document, which no other document can have. */
-export const sealOf = (xml: string) => attribute(xml, 'Comprobante', 'Sello');
+const sealOf = (xml: string) => attribute(xml, 'Comprobante', 'Sello');
 
 /**
  * Reads what a provider returned as the document `sent`. A seal fits one document only, and the stamp repeats it: an answer

@@ -2,7 +2,7 @@ import type { Row } from '@comanda/db/schema';
 import type { CancelMotive } from '@comanda/domain/invoices/cancellation-request';
 import { nextRequestAt } from '@comanda/domain/invoices/cancellation';
 import { folioOf } from '@comanda/domain/invoices/folio';
-import { isVoid } from '@comanda/domain/invoices/states';
+import { isVoid, relations } from '@comanda/domain/invoices/states';
 import { cleanNote } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
 import type { CommandContext } from '../http/command-context.ts';
@@ -13,7 +13,9 @@ type Document = Pick<Row<'invoice_documents'>, 'id' | 'state'>;
 /** The document that replaces one and is not void; undefined without one. */
 export async function findReplacement({ repos }: Pick<Work, 'repos'>, id: number) {
   const related = await repos.cancellations.listRelated(id);
-  return related.findLast(({ relation, state }) => relation === '04' && !isVoid(state));
+  return related.findLast(
+    ({ relation, state }) => relation === relations.replaces && !isVoid(state),
+  );
 }
 
 /**
@@ -29,7 +31,7 @@ export async function requireCancellable(
     throw new Problem('invoice_state', { state: row.state });
   }
   const credit = (await repos.cancellations.listRelated(row.id)).find(
-    ({ relation, state }) => relation === '01' && !isVoid(state),
+    ({ relation, state }) => relation === relations.credits && !isVoid(state),
   );
   if (credit) throw new Problem('invoice_credited', { folio: folioOf(credit) });
   const steps = await repos.cancellations.list(row.id);
@@ -71,7 +73,7 @@ export async function startReplaced(
   tx: Work,
   { relation, related_id }: Pick<Row<'invoice_documents'>, 'relation' | 'related_id'>,
 ): Promise<void> {
-  if (relation !== '04' || related_id === null) return;
+  if (relation !== relations.replaces || related_id === null) return;
   const replaced = await tx.repos.invoices.find(related_id);
   if (replaced?.state === 'stamped') await startCancellation(tx, related_id);
 }

@@ -1,4 +1,9 @@
-import { dueStates, voidStates, type InvoiceState } from '@comanda/domain/invoices/states';
+import {
+  dueStates,
+  relations,
+  voidStates,
+  type InvoiceState,
+} from '@comanda/domain/invoices/states';
 import { sql, type Kysely } from 'kysely';
 import type { Database, NewRow, Row, RowChange } from '../schema.ts';
 
@@ -104,7 +109,7 @@ export function invoicesRepo(db: Kysely<Database>) {
         .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('total'), eb.lit(0)).as('credited'))
         .where('related_id', '=', documentId)
         .where('related_id', 'is not', null)
-        .where('relation', '=', '01')
+        .where('relation', '=', relations.credits)
         .where('state', 'not in', [...voidStates])
         .executeTakeFirstOrThrow();
       return credited;
@@ -196,7 +201,7 @@ function invoiceCodes(db: Kysely<Database>) {
         .selectFrom('invoice_codes as c')
         .innerJoin('orders as o', 'o.id', 'c.order_id')
         .leftJoin('check_invoices as i', 'i.order_id', 'c.order_id')
-        .select(['c.order_id', 'c.code', 'c.until', 'c.sealed', 'o.closed', 'o.total'])
+        .select(['c.order_id', 'c.until', 'c.sealed', 'o.closed', 'o.total'])
         .select(['i.folio', 'i.document_id'])
         .where('c.code', '=', code)
         .executeTakeFirst();

@@ -5,9 +5,7 @@ import type { InvoiceConcept, InvoiceReceiver } from './document.ts';
 import type { ConceptTax } from './figures.ts';
 
 /** c_ClaveProdServ and c_ClaveUnidad of what a credit note gives back (Anexo 20, appendix 5). */
-export const creditKeys = { product_key: '84111506', unit_key: 'ACT' } as const;
-/** c_TipoRelacion of a credit note and the document that it credits. */
-export const CREDIT_RELATION = '01';
+const creditKeys = { product_key: '84111506', unit_key: 'ACT' } as const;
 /** c_UsoCFDI of returns, discounts and rebates; S01 where the receiver's regime does not have it. */
 const CREDIT_USE = 'G02';
 

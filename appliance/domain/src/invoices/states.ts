@@ -1,3 +1,6 @@
+/** c_TipoRelacion: what a document does with the one that it refers to. The keys of motives are others. */
+export const relations = { credits: '01', replaces: '04' } as const;
+
 /** The kinds of documents, each with a series of its own. */
 export const documentKinds = ['invoice', 'global', 'credit'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
