@@ -41,13 +41,13 @@ function sayings(language: Language): string[] {
   return boxStates.flatMap((state) => judgeBox(state).map(({ text }) => text[language]));
 }
 
-/** Whole words in any case, singular or plural. */
+/** Whole words in any case, singular or plural; a sign such as a quotation mark anywhere. */
 function wordPattern(words: string): RegExp {
   const forms = words
     .split(' ')
     .map((word) => (/^\p{L}+$/u.test(word) ? `${word}(?:e?s)?` : word))
     .join(' ');
-  return new RegExp(`(?<!\\p{L})${forms}(?!\\p{L})`, 'iu');
+  return new RegExp(/\p{L}/u.test(words) ? `(?<!\\p{L})${forms}(?!\\p{L})` : forms, 'iu');
 }
 
 const losing = Object.fromEntries(
@@ -104,7 +104,7 @@ test.each([
   ['en', 'Cancelled'],
   ['en', 'Close the split tabs first'],
   ['es', 'Salidas de efectivo'],
-  ['es', 'Usar «Mesa 4»'],
+  ['es', 'Toca «Listo'],
   ['es', 'Cobrado en el local'],
   ['es', 'Escanee el código'],
 ] as const)('a text in %s is refused: %s', (language, text) => {

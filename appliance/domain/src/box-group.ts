@@ -40,7 +40,7 @@ const words: Record<Exclude<GroupProblem, 'unreachable'>, Record<Language, strin
   },
   schema: {
     en: 'The tables of the group are older than this box, so nothing is sent. Ask the owner of the group to run “npm run group -- migrate”.',
-    es: 'Las tablas del grupo son más antiguas que este equipo y no se envía nada. Pide a quien administra el grupo que ejecute «npm run group -- migrate».',
+    es: 'Las tablas del grupo son más antiguas que este equipo y no se envía nada. Pide a quien administra el grupo que ejecute “npm run group -- migrate”.',
   },
   gap: {
     en: 'Records for the group are missing, because it was not configured or out of reach for too long. Ask the owner of the group to start this venue again.',

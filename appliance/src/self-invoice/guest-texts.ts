@@ -132,7 +132,7 @@ export const guestTexts = byLanguage({
     '40143': ['The SAT does not know this RFC.', 'Ese RFC no está dado de alta en el SAT.'],
     '40145': [
       'The name does not match your Constancia. Enter it exactly as there, without “SA de CV”.',
-      'El nombre no es el de tu Constancia. Escríbelo igual, sin «SA de CV».',
+      'El nombre no es el de tu Constancia. Escríbelo igual, sin “SA de CV”.',
     ],
     '40148': [
       'That is not the postcode of your fiscal address.',

@@ -246,7 +246,7 @@ export const invoices = {
     ],
     '40145': [
       'The name is not the one of the Constancia. Write it the same, without “SA de CV”.',
-      'El nombre no es el de la Constancia. Escríbelo igual, sin «SA de CV».',
+      'El nombre no es el de la Constancia. Escríbelo igual, sin “SA de CV”.',
     ],
     '40148': [
       'That is not the postcode of the fiscal address.',

@@ -74,7 +74,7 @@ export const invoicing = {
   rulesHint: ['Decide these with your accountant.', 'Decídelo con tu contador.'],
   saved: ['Invoicing saved', 'Facturación guardada'],
   name: ['Name on the Constancia', 'Nombre en la Constancia'],
-  nameHint: ['A company without “SA de CV”.', 'Una empresa, sin «SA de CV».'],
+  nameHint: ['A company without “SA de CV”.', 'Una empresa, sin “SA de CV”.'],
   regime: ['Tax regime', 'Régimen fiscal'],
   postcode: ['Postcode', 'Código postal'],
   postcodeHint: ['Where you sell.', 'De donde vendes.'],
@@ -84,7 +84,7 @@ export const invoicing = {
   detail: ['Lines of an invoice', 'Líneas de la factura'],
   details: {
     lines: ['Each product', 'Cada producto'],
-    summary: ['One line: “Consumo”', 'Una línea: «Consumo»'],
+    summary: ['One line: “Consumo”', 'Una línea: “Consumo”'],
   },
   satKey: ['Product key', 'Clave de producto'],
   satUnit: ['Unit key', 'Clave de unidad'],

@@ -114,7 +114,7 @@ export const problems = {
   ],
   group_outdated: [
     'The tables of the group are older than this box. Ask the owner of the group to run “npm run group -- migrate”.',
-    'Las tablas del grupo son más antiguas que este equipo. Pide a quien administra el grupo que ejecute «npm run group -- migrate».',
+    'Las tablas del grupo son más antiguas que este equipo. Pide a quien administra el grupo que ejecute “npm run group -- migrate”.',
   ],
   group_menu_newer: [
     'A newer version was published. Look at it, then accept it.',

@@ -1,5 +1,5 @@
 import type { OneLanguage, Pair, Texts } from '@comanda/domain/texts';
-import { deletionsOf, type Deletion, type Noun } from './deletions.ts';
+import { beforeName, deletionsOf, type Deletion, type Noun } from './deletions.ts';
 import { sentencesOf, type Action, type Sentences } from './journal-sentences.ts';
 
 /** All that the screens say about one kind of record of the back office. */
@@ -33,8 +33,8 @@ export type RecordPart = 'first' | 'backOffice' | 'help';
 /** Where each text of a kind of record is in the tree of all texts, by the part that contains it. */
 export function placed(section: string, record: RecordTexts): Record<RecordPart, Texts> {
   const { one, noun, acts, fields = {}, help, texts } = record;
-  const [english, spanish, article] = noun;
-  const thing = [`the ${english} {{name}}`, `${article} ${spanish} {{name}}`] as const;
+  const [english, spanish] = beforeName(noun);
+  const thing = [`the ${english} {{name}}`, `${noun[2]} ${spanish} {{name}}`] as const;
   return {
     first: {
       admin: { sections: { [section]: record.section } },

@@ -10,7 +10,7 @@ export const tokens = {
   name: ['Name', 'Nombre'],
   nameHint: [
     'What uses it: “Accounting”, “Sales script”.',
-    'Qué lo usa: «Contabilidad», «Reporte de ventas».',
+    'Qué lo usa: “Contabilidad”, “Reporte de ventas”.',
   ],
   rights: ['Permissions', 'Permisos'],
   ofRole: ['Same as the role: {{role}}', 'Los mismos del rol: {{role}}'],

@@ -12,7 +12,7 @@ export const holidays = {
     ],
     election: [
       'Add holiday: for an election or a feast of your town, choose “One year only”.',
-      'Agregar día festivo: para una elección o una fiesta de tu ciudad elige «Solo un año».',
+      'Agregar día festivo: para una elección o una fiesta de tu ciudad elige “Solo un año”.',
     ],
   },
   texts: {

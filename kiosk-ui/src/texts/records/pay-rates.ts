@@ -2,7 +2,7 @@ import type { RecordTexts } from '../record-texts.ts';
 
 export const payRates = {
   one: 'pay_rate',
-  noun: ['pay of', 'sueldo de', 'el'],
+  noun: ['pay', 'sueldo', 'el', ['of', 'de']],
   section: ['Pay', 'Sueldos'],
   acts: ['create', 'update', 'delete'],
   help: {

@@ -2,7 +2,7 @@ import type { RecordTexts } from '../record-texts.ts';
 
 export const plannedShifts = {
   one: 'planned_shift',
-  noun: ['shift of', 'turno de', 'el'],
+  noun: ['shift', 'turno', 'el', ['of', 'de']],
   section: ['Shifts', 'Turnos'],
   acts: ['create', 'update', 'delete'],
   help: {

@@ -2,7 +2,7 @@ import type { RecordTexts } from '../record-texts.ts';
 
 export const workLimits = {
   one: 'work_limit',
-  noun: ['limit of working hours from', 'límite de horas de trabajo desde el', 'el'],
+  noun: ['limit of working hours', 'límite de horas de trabajo', 'el', ['from', 'desde el']],
   section: ['Working-hour limits', 'Límites de horas'],
   acts: ['create', 'update', 'delete'],
   help: {
