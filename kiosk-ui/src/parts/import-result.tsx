@@ -44,7 +44,7 @@ export function ImportResult({
       </FigureTiles>
       {skipped.length > 0 && (
         <section>
-          <h3>{t('catalog.import.firstSkipped', { count: skipped.length })}</h3>
+          <h3>{t('catalog.import.firstSkipped')}</h3>
           <Stack as="ul" gap={2} className={styles.lines}>
             {skipped.map((row) => (
               <li key={row.row}>{row.name}</li>
@@ -54,7 +54,7 @@ export function ImportResult({
       )}
       {errors.length > 0 && (
         <section>
-          <h3>{t('catalog.import.firstErrors', { count: errors.length })}</h3>
+          <h3>{t('catalog.import.firstErrors')}</h3>
           <Stack as="ul" gap={2} className={styles.lines}>
             {errors.map((row) => (
               <li key={row.row}>

@@ -2,15 +2,15 @@ import type { Texts } from '@comanda/domain/texts';
 
 export const group = {
   intro: [
-    'Your venues side by side. Figures are those that each box has sent.',
-    'Tus negocios lado a lado. Las cifras son las que cada equipo ha enviado.',
+    'Your venues side by side, with what each box has sent.',
+    'Tus negocios lado a lado, con lo que ha enviado cada equipo.',
   ],
   tiles: {
     sales: ['Sales of the group', 'Ventas del grupo'],
     best: ['Highest sales', 'Ventas más altas'],
     lowest: ['Lowest sales', 'Ventas más bajas'],
     missing: ['Registers not closed', 'Cajas sin cerrar'],
-    silent: ['Venues that send nothing', 'Negocios que no envían nada'],
+    silent: ['Venues not sending', 'Negocios sin señal'],
   },
   checks_one: ['{{count}} check', '{{count}} cuenta'],
   checks_other: ['{{count}} checks', '{{count}} cuentas'],
@@ -23,13 +23,13 @@ export const group = {
   },
   best: ['Best-selling products', 'Productos más vendidos'],
   worst: ['Least-selling products', 'Productos menos vendidos'],
-  none: ['No venue was added to this group yet.', 'Todavía no hay negocios en este grupo.'],
+  none: ['No venues in this group yet.', 'Todavía no hay negocios en este grupo.'],
   state: {
-    title: ['State', 'Estado'],
-    ok: ['Sending', 'Envía'],
-    silent: ['Silent', 'Sin señal'],
+    title: ['Status', 'Estado'],
+    ok: ['Up to date', 'Al día'],
+    silent: ['Not sending', 'Sin señal'],
     behind: ['Catching up', 'Poniéndose al día'],
-    revoked: ['Revoked', 'Revocado'],
-    never: ['Not connected yet', 'Aún sin conexión'],
+    revoked: ['Revoked', 'Dado de baja'],
+    never: ['Not connected yet', 'Todavía sin conexión'],
   },
 } satisfies Texts;

@@ -4,8 +4,8 @@ import type { Texts } from '@comanda/domain/texts';
 export const imports = {
   columnsTitle: ['Match the columns', 'Relaciona las columnas'],
   columnsHint: [
-    'Choose the column of your file for each field. The choice is kept for the next file like this.',
-    'Elige la columna de tu archivo para cada campo. Se recuerda para el siguiente archivo igual.',
+    'Choose the column of your file for each field. Your choice is remembered for files like this one.',
+    'Elige la columna de tu archivo para cada campo. Se recuerda para archivos como este.',
   ],
   noColumn: ['Not in the file', 'No está en el archivo'],
   fields: {
@@ -16,16 +16,16 @@ export const imports = {
     category: ['Category', 'Categoría'],
     price: ['Price', 'Precio'],
     cost: ['Cost', 'Costo'],
-    description: ['Description (English)', 'Descripción (inglés)'],
-    description_es: ['Description (Spanish)', 'Descripción (español)'],
+    description: ['Description in English', 'Descripción en inglés'],
+    description_es: ['Description in Spanish', 'Descripción en español'],
     code: ['Code', 'Código'],
     barcode: ['Barcode', 'Código de barras'],
     ingredients: ['Ingredients', 'Ingredientes'],
     allergens: ['Allergens', 'Alérgenos'],
     combo: ['Combo', 'Combo'],
     tax: ['Tax', 'Impuesto'],
-    tax_take_out: ['Tax, take-out', 'Impuesto para llevar'],
-    tax_delivery: ['Tax, delivery', 'Impuesto a domicilio'],
+    tax_take_out: ['Take-out tax', 'Impuesto para llevar'],
+    tax_delivery: ['Delivery tax', 'Impuesto a domicilio'],
     price_lists: ['Price lists', 'Listas de precios'],
     fresh_minutes: ['Fresh until (min)', 'Reciente hasta (min)'],
     attention_minutes: ['Attention until (min)', 'Atención hasta (min)'],
@@ -56,7 +56,7 @@ export const imports = {
   },
   needed: ['{{field}} (required)', '{{field}} (obligatorio)'],
   example: ['For example: {{value}}', 'Por ejemplo: {{value}}'],
-  next: ['See the rows', 'Ver las filas'],
+  next: ['Show preview', 'Ver vista previa'],
   columns: ['Columns', 'Columnas'],
   createCategories: ['Add the categories that are missing', 'Agregar las categorías que faltan'],
   sources: {
@@ -81,8 +81,8 @@ export const imports = {
     tables: ['Import tables', 'Importar mesas'],
   },
   peopleHint: [
-    'Each person gets a one-time code from you later, in the list of users.',
-    'Después le das a cada persona un código de un solo uso, en la lista de usuarios.',
+    'Afterwards, give each person a one-time code in the list of users.',
+    'Después, da a cada persona un código de un solo uso en la lista de usuarios.',
   ],
   last_one: [
     'Last import: {{count}} row, {{when}}, {{person}}',
@@ -95,8 +95,8 @@ export const imports = {
   undo: ['Undo import', 'Deshacer importación'],
   undoTitle: ['Undo this import?', '¿Deshacer esta importación?'],
   undoMessage: [
-    'Everything that it added is deleted. What is already in use stays.',
-    'Se elimina todo lo que agregó. Lo que ya está en uso se queda.',
+    'Everything it added is deleted, except what is already in use.',
+    'Se elimina todo lo que agregó, menos lo que ya está en uso.',
   ],
   undone: [
     'Import reversed. Deleted: {{removed}}',
@@ -104,13 +104,13 @@ export const imports = {
   ],
   undoneSome: [
     'Import reversed. Deleted: {{removed}}. Still in use: {{stayed}}',
-    'Importación deshecha. Eliminados: {{removed}}. Aún en uso: {{stayed}}',
+    'Importación deshecha. Eliminados: {{removed}}. Siguen en uso: {{stayed}}',
   ],
   faults: {
     empty: ['This file is empty. Choose another one.', 'Este archivo está vacío. Elige otro.'],
     oldExcel: [
       'This is an old Excel file. Open it and choose Save as, then CSV or XLSX.',
-      'Este es un archivo antiguo de Excel. Ábrelo, elige Guardar como y guárdalo como CSV o XLSX.',
+      'Es un archivo antiguo de Excel. Ábrelo, elige Guardar como y guárdalo como CSV o XLSX.',
     ],
     notList: [
       'This is not a list. Save it as CSV or XLSX and choose that file.',
@@ -122,17 +122,17 @@ export const imports = {
     ],
   },
   offMenu_one: [
-    '{{count}} product comes in as not for sale.',
-    '{{count}} producto entra como no disponible para la venta.',
+    '{{count}} product will be imported as inactive.',
+    '{{count}} producto se importará como inactivo.',
   ],
   offMenu_other: [
-    '{{count}} products come in as not for sale.',
-    '{{count}} productos entran como no disponibles para la venta.',
+    '{{count}} products will be imported as inactive.',
+    '{{count}} productos se importarán como inactivos.',
   ],
   newCategories: ['New categories', 'Categorías nuevas'],
   newCategoriesHint: [
-    'Tap the station where each one is made.',
-    'Toca el área donde se prepara cada una.',
+    'Choose the station that makes each one.',
+    'Elige el área de preparación de cada una.',
   ],
   products_one: ['{{count}} product', '{{count}} producto'],
   products_other: ['{{count}} products', '{{count}} productos'],

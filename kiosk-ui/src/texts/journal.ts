@@ -814,7 +814,7 @@ export const journal = {
     ],
     category_defaults: [
       '{{actor}} changed the options selected by default in {{name}}',
-      '{{actor}} cambió las opciones elegidas de inicio en {{name}}',
+      '{{actor}} cambió las opciones predeterminadas de {{name}}',
     ],
     option_price: [
       '{{actor}} changed the price of the option {{name}}',

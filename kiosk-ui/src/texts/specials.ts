@@ -47,15 +47,15 @@ export const specials = {
         '{{name}} ahorraría {{amount}}, pero no se combina con otras promociones.',
       ],
       removed: [
-        '{{name}} was removed from this check. Apply it to bring it back.',
-        'Se quitó {{name}} de esta cuenta. Aplícala para recuperarla.',
+        '{{name}} was removed from this check. You can apply it again.',
+        'Se quitó {{name}} de esta cuenta. Puedes aplicarla otra vez.',
       ],
     },
     dropped: [
       '{{name}} no longer applies to this check. Its discount was removed.',
       '{{name}} ya no aplica a esta cuenta. Se quitó su descuento.',
     ],
-    read: ['Dismiss notice', 'Descartar aviso'],
+    read: ['Dismiss notice', 'Ocultar aviso'],
   },
   manager: {
     intro: [
@@ -72,7 +72,7 @@ export const specials = {
       percentage: ['Percentage off', 'Porcentaje'],
       combo: ['Combo', 'Combo'],
     },
-    none: ['No specials yet', 'Aún no hay promociones'],
+    none: ['No specials yet', 'Todavía no hay promociones'],
     noneHint: [
       'Add the first one. It can apply by itself or be offered on the check.',
       'Agrega la primera. Puede aplicarse sola u ofrecerse en la cuenta.',
@@ -88,8 +88,8 @@ export const specials = {
     switchedOn: ['{{name}} is active again.', '{{name}} está activa otra vez.'],
     switchedOff: ['{{name}} is no longer active.', '{{name}} ya no está activa.'],
     deleteHint: [
-      'It is no longer offered. What was already sold with it on open checks keeps its discount.',
-      'Ya no se ofrecerá. Lo que ya se vendió con ella en las cuentas abiertas conserva su descuento.',
+      'It is no longer offered. Items already sold with it on open checks keep their discount.',
+      'Ya no se ofrece. Lo que ya se vendió con ella en cuentas abiertas conserva su descuento.',
     ],
     saved: ['Special saved', 'Promoción guardada'],
     editNamed: ['Edit {{name}}', 'Editar {{name}}'],
@@ -142,7 +142,10 @@ export const specials = {
     comboMost: ['Maximum discount', 'Descuento máximo'],
     comboMostHint: ['Enter 0 for no limit.', 'Escribe 0 si no hay límite.'],
     goods: ['Applies to', 'Aplica a'],
-    goodsHint: ['Leave empty to include the whole menu.', 'Vacío: incluye todo el menú.'],
+    goodsHint: [
+      'Leave empty to include the whole menu.',
+      'Déjalo vacío para incluir todo el menú.',
+    ],
     categories: ['Categories', 'Categorías'],
     addCategory: ['Add a category', 'Agregar una categoría'],
     product: ['Only this product', 'Solo este producto'],
@@ -150,12 +153,12 @@ export const specials = {
     min: ['Minimum quantity', 'Cantidad mínima'],
     minHint: [
       'Items on one check that qualify. Leave empty for no minimum.',
-      'Productos que califican en una cuenta. Vacío: sin mínimo.',
+      'Productos que califican en una cuenta. Déjalo vacío para no poner mínimo.',
     ],
     parts: ['Combo contents', 'Qué lleva el combo'],
     partsHint: [
-      'How many of each category. The most expensive items count.',
-      'Cuántos de cada categoría. Cuentan los más caros.',
+      'How many of each category. The most expensive items are used.',
+      'Cuántos de cada categoría. Se toman los más caros.',
     ],
     category: ['Category', 'Categoría'],
     quantity: ['Quantity', 'Cantidad'],
@@ -172,8 +175,8 @@ export const specials = {
     remove: ['Remove {{name}}', 'Quitar {{name}}'],
     when: ['When', 'Cuándo'],
     whenHint: [
-      'Based on when each item was sent. An end before the start means the next morning.',
-      'Según la hora en que se envió cada producto. Un fin antes del inicio es la madrugada siguiente.',
+      'Based on when each item was sent. If the end is before the start, it is on the next day.',
+      'Según la hora en que se envió cada producto. Si el fin es antes del inicio, termina al día siguiente.',
     ],
     from: ['From', 'Desde'],
     to: ['To', 'Hasta'],
@@ -186,14 +189,14 @@ export const specials = {
       'If two specials save the same, the higher one applies.',
       'Si dos promociones ahorran lo mismo, aplica la más alta.',
     ],
-    activeHint: ['Inactive specials never apply.', 'Las inactivas nunca aplican.'],
+    activeHint: ['Inactive specials never apply.', 'Las promociones inactivas nunca aplican.'],
     how: ['How it applies', 'Cómo aplica'],
     automatic: ['Apply automatically', 'Aplicar automáticamente'],
     automaticHint: [
       'Applies when items are sent. Otherwise staff apply it on the check.',
       'Aplica al enviar los productos. Si no, el personal la aplica en la cuenta.',
     ],
-    notWithOthers: ['Don’t combine with other specials', 'No se suma a otras promociones'],
+    notWithOthers: ['Don’t combine with other specials', 'No se combina con otras promociones'],
     notWithOthersHint: [
       'Applies only when it saves more than the others together.',
       'Solo aplica cuando ahorra más que las demás juntas.',
@@ -201,7 +204,7 @@ export const specials = {
     limit: ['Limit per check', 'Límite por cuenta'],
     limitHint: [
       'How many times on one check. For a percentage, how many items. Leave empty for no limit.',
-      'Cuántas veces en una cuenta. En un porcentaje, cuántos productos. Vacío es sin límite.',
+      'Cuántas veces en una cuenta. En un porcentaje, cuántos productos. Déjalo vacío para no poner límite.',
     ],
     endFirst: [
       'The last day can’t be before the first day.',
@@ -259,19 +262,19 @@ export const specials = {
     more: ['One more {{name}}', 'Uno más de {{name}}'],
     day: ['Sent on', 'Enviado el'],
     time: ['at', 'a las'],
-    fill: ['Fill in an example', 'Poner un ejemplo'],
+    fill: ['Fill in an example', 'Llenar con un ejemplo'],
     empty: ['Add products to see the discount.', 'Agrega productos para ver el descuento.'],
     subtotal: ['Subtotal', 'Subtotal'],
     saves: ['Special', 'Promoción'],
     total: ['Total', 'Total'],
     alone: ['Combo at regular prices: {{amount}}', 'El combo a precio normal: {{amount}}'],
-    nothing: ['No discount here.', 'Aquí no hay descuento.'],
+    nothing: ['No discount.', 'Sin descuento.'],
     why: {
       time: ['The special is not active at that time.', 'La promoción no está vigente a esa hora.'],
       goods: ['No item on this check qualifies.', 'Ningún producto de esta cuenta califica.'],
       few: [
         'Not enough items qualify yet, or there is nothing to discount.',
-        'Aún no califican suficientes productos, o no hay nada que descontar.',
+        'Todavía no califican suficientes productos o no hay nada que descontar.',
       ],
     },
     others: ['Other specials on the same check', 'Otras promociones en la misma cuenta'],
