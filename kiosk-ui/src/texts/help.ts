@@ -26,7 +26,7 @@ export const help = {
   tour: {
     title: ['First shift', 'Primer turno'],
     lead: [
-      'Do each of these once on the real screens. A step is ticked when you have done it.',
+      'Do each step once on the real screens. It is checked off when you have done it.',
       'Haz cada paso una vez en las pantallas reales. Se marca cuando lo haces.',
     ],
     start: ['Start', 'Empezar'],
@@ -47,8 +47,8 @@ export const help = {
       pay: ['Take a payment', 'Recibe un pago'],
       advance: ['Advance an item on the board', 'Avanza un producto en la pantalla'],
       soldOut: [
-        'Mark a product as sold out, or as back',
-        'Marca un producto como agotado, o que ya hay',
+        'Mark a product as sold out or available',
+        'Marca un producto como agotado o disponible',
       ],
       openRegister: ['Open a register', 'Abre una caja'],
       payout: ['Record a payout', 'Registra un retiro'],
@@ -60,8 +60,8 @@ export const help = {
   practice: {
     title: ['Practice', 'Práctica'],
     lead: [
-      'A copy of your menu and floor to try everything: checks, the board, payments, specials. It reaches no report, register, stock or printer, and nothing in it is kept.',
-      'Una copia de tu menú y tus mesas para probarlo todo: cuentas, pantalla, pagos, promociones. No llega a ningún reporte, caja, inventario ni impresora, y no se guarda nada.',
+      'A copy of your menu and tables to try everything: checks, boards, payments, specials. Nothing reaches reports, registers, inventory or printers, and nothing is kept.',
+      'Una copia de tu menú y tus mesas para probarlo todo: cuentas, pantallas, pagos, promociones. Nada llega a los reportes, cajas, inventario o impresoras, y no se guarda nada.',
     ],
     start: ['Start practice', 'Empezar la práctica'],
   },
@@ -69,12 +69,12 @@ export const help = {
     everywhere: {
       help: ['?: opens this help.', '?: abre esta ayuda.'],
       search: [
-        'Ctrl-K: searches tasks, settings, checks, products and people; a price is changed in the result.',
-        'Ctrl-K: busca tareas, la configuración, cuentas, productos y personas; el precio se cambia en el resultado.',
+        'Ctrl-K: searches tasks, settings, checks, products and people. You can change a price in the result.',
+        'Ctrl-K: busca tareas, configuración, cuentas, productos y personas. El precio se puede cambiar en el resultado.',
       ],
       person: [
-        'Your name at the top: switches the person. What you have not sent stays yours.',
-        'Tu nombre arriba: cambia de persona. Lo que no enviaste sigue siendo tuyo.',
+        'Your name at the top: switches the person. What you have not sent stays with you.',
+        'Tu nombre arriba: cambia de persona. Lo que no enviaste se queda contigo.',
       ],
       more: [
         'More: your account, the printer of this device, the lock screen and help.',
@@ -88,27 +88,27 @@ export const help = {
     },
     setup: {
       code: [
-        'Enter the setup code: the installer showed it, and printed it if a printer was connected.',
-        'Escribe el código de instalación: el instalador lo mostró, y lo imprimió si había impresora.',
+        'Enter the setup code: the installer showed it and printed it if a printer was connected.',
+        'Escribe el código de instalación: apareció al instalar el equipo y se imprimió si había impresora.',
       ],
       kind: [
         'New venue or Move from another box: a move takes everything from the old box in one file.',
         'Negocio nuevo o Mudar desde otro equipo: la mudanza trae todo del equipo anterior en un archivo.',
       ],
       back: [
-        'Back: your answers stay. Nothing is saved until you press Set up.',
-        'Regresar: tus respuestas se conservan. Nada se guarda hasta que presionas Configurar.',
+        'Back: your answers stay. Nothing is saved until you tap Set up.',
+        'Regresar: tus respuestas se conservan. Nada se guarda hasta que tocas Configurar.',
       ],
       menu: [
-        'Menu: start from a sample or your own file. You can change all of it in the back office.',
-        'Menú: empieza con uno de muestra o con tu archivo. Todo se puede cambiar en Admin.',
+        'Menu: start from a sample or your own file. You can change all of it in Admin.',
+        'Menú: empieza con uno de ejemplo o con tu archivo. Todo se puede cambiar en Admin.',
       ],
       people: [
-        'Staff: each person gets a code and chooses a PIN with it. No email is needed.',
+        'Staff: each person gets a code and chooses a PIN with it. Only managers need an email.',
         'Personal: cada persona recibe un código y con él elige un PIN. Solo los gerentes necesitan correo.',
       ],
       later: [
-        'Later: skips a step. The back office lists what is missing before you open.',
+        'Later: skips a step. Admin lists what is missing before you open.',
         'Después: salta un paso. Admin muestra lo que falta antes de abrir.',
       ],
     },
@@ -153,8 +153,8 @@ export const help = {
         'Plano o Lista: todo lo abierto, con barra y para llevar junto a las mesas. Historial: cuentas cerradas.',
       ],
       waits: [
-        'Color, arc and minutes of a table: its oldest item that is not served. Blue is on time, orange soon late, red late, brass has its bill.',
-        'Color, arco y minutos de una mesa: su producto más antiguo sin servir. Azul a tiempo, naranja por retrasarse, rojo con retraso, latón con la cuenta.',
+        'Color, arc and minutes of a table: its oldest item that is not served. Blue is on time, orange almost late, red late, and brass has its bill.',
+        'Color, arco y minutos de una mesa: su producto más antiguo sin servir. Azul va a tiempo, naranja casi con retraso, rojo con retraso y dorado ya tiene la cuenta.',
       ],
       unsent: [
         'Dashed ring: items on that check are not sent yet.',
@@ -162,7 +162,7 @@ export const help = {
       ],
       cash: [
         'Cash: the registers, payouts and deposits.',
-        'Efectivo: las cajas, los retiros y las entradas.',
+        'Caja: las cajas, los retiros y las entradas de efectivo.',
       ],
     },
     order: {
@@ -183,38 +183,38 @@ export const help = {
         'Enviar: la cocina y la barra reciben los productos.',
       ],
       hold: [
-        'Hold: the items are on the check, and the kitchen starts them when you fire the course.',
+        'Hold: the items stay on the check, and the kitchen starts them when you fire the course.',
         'En espera: quedan en la cuenta y la cocina los empieza cuando marchas el tiempo.',
       ],
       line: [
         'Tap a line: its tools, such as quantity, note, guest and cancel.',
-        'Toca una línea: sus herramientas, como cantidad, nota, comensal y cancelar.',
+        'Toca una línea: sus herramientas, como cantidad, nota, persona y cancelar.',
       ],
       total: [
         'Tap the total: subtotal, specials and the tools of the whole check.',
         'Toca el total: subtotal, promociones y las herramientas de toda la cuenta.',
       ],
       bill: [
-        'Print: the pre-bill. Its language is next to the button, and the check keeps it.',
-        'Imprimir: la pre-cuenta. Su idioma está junto al botón y la cuenta lo conserva.',
+        'Print bill: the pre-bill. Its language is next to the button, and the check keeps it.',
+        'Imprimir cuenta: la pre-cuenta. Su idioma está junto al botón y la cuenta lo conserva.',
       ],
       leave: [
         'Back with items that are not sent: send, keep or discard them.',
-        'Atrás con productos sin enviar: envíalos, consérvalos o descártalos.',
+        'Regresar con productos sin enviar: envíalos, déjalos para después o descártalos.',
       ],
     },
     pay: {
       pay: [
-        'Pay: choose a method. For cash, type what the guest gives, and the change is shown.',
-        'Cobrar: elige la forma de pago. En efectivo, escribe lo que entregan y verás el cambio.',
+        'Pay: choose a payment method. For cash, enter what the guest gives, and you see the change.',
+        'Cobrar: elige la forma de pago. En efectivo, escribe lo que te dan y verás el cambio.',
       ],
       part: [
-        'Type less than the total: the rest waits for the next payment.',
-        'Escribe menos del total: lo que falta espera el siguiente pago.',
+        'Enter less than the total: the rest is left for the next payment.',
+        'Escribe menos del total: lo que falta queda para el siguiente pago.',
       ],
       guest: [
-        'Pay by guest: one guest pays their lines and an equal share of the rest.',
-        'Pago por comensal: cada uno paga sus líneas y una parte igual de lo demás.',
+        'Choose a guest: they pay their lines and an equal share of the rest.',
+        'Elige una persona: paga sus líneas y una parte igual de lo demás.',
       ],
       tip: [
         'Tip: added to the payment, never to the total of the check.',
@@ -223,24 +223,27 @@ export const help = {
     },
     split: {
       split: [
-        'Tap the total, then Split: by lines, by guests or in equal parts.',
-        'Toca el total y Dividir: por líneas, por comensal o en partes iguales.',
+        'Tap the total, then Split check: by items or in equal parts.',
+        'Toca el total y Dividir: por productos o en partes iguales.',
       ],
       combine: [
-        'Tap the total, then Combine: puts several checks into one.',
-        'Toca el total y Juntar: varias cuentas quedan en una.',
+        'Tap the total, then Combine check: puts another check into this one.',
+        'Toca el total y Juntar cuentas: otra cuenta se junta con esta.',
       ],
       move: [
-        'Tap the total, then Move: another table or another server.',
-        'Toca el total y Mover: a otra mesa o a otro mesero.',
+        'Tap the total: move items, change the table or hand the check over.',
+        'Toca el total: pasa productos, cambia de mesa o pasa la cuenta a otro mesero.',
       ],
     },
     status: {
       advance: [
-        'Tap a line: its next step. Tap it again at once to undo.',
-        'Toca una línea: su siguiente paso. Tócala otra vez enseguida para deshacer.',
+        'Tap a line: moves it one stage forward. Tap it again right away to undo.',
+        'Toca una línea: avanza una etapa. Tócala otra vez enseguida para deshacer.',
       ],
-      back: ['Long press on a line: one step back.', 'Presión larga en una línea: un paso atrás.'],
+      back: [
+        'Press and hold a line: moves it back one stage.',
+        'Mantén presionada una línea: regresa una etapa.',
+      ],
       number: [
         '1 to 9: advances the ticket with that number.',
         '1 a 9: avanza la comanda con ese número.',
@@ -250,27 +253,27 @@ export const help = {
         'Flechas y Enter: eligen una línea y la avanzan.',
       ],
       backspace: [
-        'Backspace: one step back, or undoes the last tap.',
-        'Retroceso: un paso atrás, o deshace el último toque.',
+        'Backspace: moves it back one stage, or undoes the last tap.',
+        'Retroceso: regresa una etapa o deshace el último toque.',
       ],
-      recall: ['R: past orders, to bring one back.', 'R: pedidos anteriores, para regresar uno.'],
+      recall: ['R: past orders, to recall one.', 'R: comandas anteriores, para recuperar una.'],
       soldOut: [
-        'Sold out: a product that cannot be ordered until it is back.',
-        'Agotado: un producto que no se puede pedir hasta que haya.',
+        'Sold out: no one can order the product until it is available again.',
+        'Agotado: nadie puede pedir el producto hasta que haya otra vez.',
       ],
     },
     home: {
       figures: [
-        'Figures: sales of today next to the same weekday before.',
-        'Cifras: las ventas de hoy junto a las del mismo día de la semana.',
+        'Figures: today’s sales next to those of the same weekday last week.',
+        'Cifras: las ventas de hoy junto a las del mismo día de la semana pasada.',
       ],
       attention: [
         'Needs attention: each line has the button that fixes it.',
-        'Requiere atención: cada línea tiene el botón que lo resuelve.',
+        'Por atender: cada línea tiene el botón que la resuelve.',
       ],
       places: [
-        'Places: at the left, or behind the menu button on a phone; each has its sections at the top.',
-        'Áreas: a la izquierda, o en el botón de menú en un teléfono; cada una tiene arriba sus secciones.',
+        'Menu on the left: the parts of Admin, each with its sections at the top. On a phone, open it with the menu button.',
+        'Menú de la izquierda: las partes de Admin, cada una con sus secciones arriba. En un teléfono, ábrelo con el botón de menú.',
       ],
       section: [
         'Tap a section: opens it here, or on its own page with the arrow.',
@@ -279,17 +282,14 @@ export const help = {
     },
     analytics: {
       dates: [
-        'Choose the dates: days, hours and a comparison.',
-        'Elige las fechas: días, horas y una comparación.',
+        'Choose the dates: days, hours and what to compare with.',
+        'Elige las fechas: días, horas y con qué comparar.',
       ],
       tile: [
         'Tap a tile: the checks behind the figure.',
         'Toca una cifra: las cuentas que la forman.',
       ],
-      export: [
-        'CSV: each table can be saved as a file.',
-        'CSV: cada tabla se guarda como archivo.',
-      ],
+      export: ['CSV: saves a table as a file.', 'CSV: guarda una tabla como archivo.'],
     },
     insights: {
       heat: [
@@ -297,8 +297,8 @@ export const help = {
         'Mapa de calor: cuándo hay más gente, por día y hora.',
       ],
       menu: [
-        'Menu: margin and popularity of each product, with what to do.',
-        'Menú: margen y popularidad de cada producto, con qué hacer.',
+        'Menu: margin and popularity of each product, and what to do with it.',
+        'Menú: margen y popularidad de cada producto, y qué hacer con él.',
       ],
     },
     group: {
@@ -339,8 +339,8 @@ export const help = {
         'Elige un turno: ventas y pagos por mesero.',
       ],
       cards: [
-        'Card charges: compares the file of the terminal with the payments.',
-        'Cargos de tarjeta: compara el archivo de la terminal con los pagos.',
+        'Check card terminal: compares the file of the terminal with the payments.',
+        'Revisar terminal: compara el archivo de la terminal con los pagos.',
       ],
     },
     journal: {
@@ -349,8 +349,8 @@ export const help = {
         'Bitácora: quién hizo qué y cuándo. No se puede cambiar.',
       ],
       check: [
-        'Check the journal: finds entries that were changed outside Comanda.',
-        'Revisar la bitácora: encuentra registros cambiados fuera de Comanda.',
+        'Verify the journal: finds entries that were changed outside Comanda.',
+        'Verificar la bitácora: encuentra registros cambiados fuera de Comanda.',
       ],
     },
     registers: {
@@ -360,7 +360,7 @@ export const help = {
       ],
       close: [
         'Close register: count the cash again. The Z cut shows the difference.',
-        'Cerrar caja: cuenta otra vez. El corte Z muestra la diferencia.',
+        'Cerrar caja: cuenta el efectivo otra vez. El corte Z muestra la diferencia.',
       ],
       payout: [
         'Payout and Deposit: cash out of or into the drawer, with a reason.',
@@ -370,19 +370,19 @@ export const help = {
     tips: {
       share: [
         'Tips: what each person received, compared with other days, and the pool to share.',
-        'Propinas: lo que recibió cada persona, comparado con otros días, y el fondo por repartir.',
+        'Propinas: lo que recibió cada persona, comparado con otros días, y el bote por repartir.',
       ],
     },
     cuts: {
       cut: [
-        'X cut and Z cut: the figures of a register now, and of each closing. Chosen days show totals.',
-        'Corte X y corte Z: las cifras de una caja ahora y de cada cierre. Con fechas muestran totales.',
+        'X cut and Z cut: the figures of a register now, and of each closing. Choose dates to see totals.',
+        'Corte X y corte Z: las cifras de una caja ahora y de cada cierre. Elige fechas para ver totales.',
       ],
     },
     ieps: {
       ieps: [
-        'Choose the dates: IEPS of what was sold.',
-        'Elige las fechas: el IEPS de lo vendido.',
+        'Choose the dates: the IEPS of what was sold.',
+        'Elige las fechas: el IEPS de lo que se vendió.',
       ],
     },
     products: {
@@ -391,10 +391,10 @@ export const help = {
         'Toca un producto: nombre, precio, opciones, ingredientes y alérgenos.',
       ],
       import: [
-        'Import: a list from a file, with a preview and one undo.',
-        'Importar: una lista de un archivo, con vista previa y forma de deshacer.',
+        'Import: a list from a file, with a preview. You can undo it.',
+        'Importar: una lista de un archivo, con vista previa. Se puede deshacer.',
       ],
-      bin: ['Bin: restores what was deleted.', 'Papelera: recupera lo eliminado.'],
+      bin: ['Bin: restores what was deleted.', 'Papelera: restaura lo eliminado.'],
     },
     categories: {
       area: [
@@ -404,32 +404,32 @@ export const help = {
     },
     options: {
       group: [
-        'Option group: what a guest may choose, and what it adds to the price.',
+        'Option group: what a guest can choose, and what it adds to the price.',
         'Grupo de opciones: lo que elige el cliente y lo que suma al precio.',
       ],
     },
     groupMenu: {
       accept: [
-        'Changes: what the published menu would change. What is not marked stays as it is here.',
-        'Cambios: lo que cambiaría el menú publicado. Lo que no está marcado se queda como está aquí.',
+        'Changes: what the published menu would change. What you don’t select stays as it is here.',
+        'Cambios: lo que cambiaría el menú publicado. Lo que no marques se queda como está aquí.',
       ],
       automatic: [
-        'Automatically: accept new versions at a time of day. Changes of this venue are kept.',
-        'Automáticamente: aceptar versiones nuevas a una hora del día. Los cambios de este negocio se conservan.',
+        'Automatically: accepts new versions at a time of day. This venue’s own changes are kept.',
+        'Automáticamente: acepta versiones nuevas a una hora del día. Los cambios propios de este negocio se conservan.',
       ],
       publish: [
-        'Publish: send the menu of this venue to others, if the group allows it.',
+        'Publish: sends the menu of this venue to others, if the group allows it.',
         'Publicar: envía el menú de este negocio a otros, si el grupo lo permite.',
       ],
     },
     specials: {
       rule: [
-        'Special: what is bought, what is given, and when it applies.',
-        'Promoción: qué se compra, qué se regala y cuándo aplica.',
+        'Special: what is bought, what is discounted, and when it applies.',
+        'Promoción: qué se compra, qué se descuenta y cuándo aplica.',
       ],
       test: [
-        'Try: shows what a special would take off a check.',
-        'Probar: muestra cuánto bajaría una cuenta.',
+        'Try it: shows what a special would take off a check.',
+        'Probar: muestra cuánto descontaría de una cuenta.',
       ],
     },
     stock: {
@@ -446,14 +446,14 @@ export const help = {
       ],
       forgotten: [
         'End missing: no one clocked out before the business day ended. The hours count once you correct them.',
-        'Falta la salida: no se registró antes de terminar el día de operación. Las horas cuentan cuando las corriges.',
+        'Falta la salida: no se registró antes de terminar el día de operación. Las horas cuentan cuando las corrijas.',
       ],
       correct: [
-        'Correct: enter the right times and the reason. What was recorded stays, and the person sees the correction. Your own hours need someone else’s PIN.',
-        'Corregir: escribe las horas correctas y el motivo. Lo registrado se conserva y la persona ve la corrección. Tus propias horas necesitan el PIN de otra persona.',
+        'Correct: enter the right times and the reason. What was recorded stays, and the person sees the correction. For your own hours, someone else approves with a PIN.',
+        'Corregir: escribe las horas correctas y el motivo. Lo registrado se conserva y la persona ve la corrección. Para corregir tus horas, otra persona autoriza con su PIN.',
       ],
       objection: [
-        'Objection: the person says that the hours are wrong, under Your account. Talk to them, and correct what is wrong.',
+        'Objection: the person says under Your account that the hours are wrong. Talk to them and correct what is wrong.',
         'Inconformidad: la persona dice en Tu usuario que sus horas están mal. Habla con ella y corrige lo que haga falta.',
       ],
     },
@@ -469,8 +469,8 @@ export const help = {
         'Hoja semanal: horas ordinarias, dobles y triples, domingos, noches y día de descanso de cada persona.',
       ],
       print: [
-        'Print sheets: a page for each person, to be signed. A ticket printer makes a slip of the person who is open, or of everyone.',
-        'Imprimir hojas: una página por persona, para firmar. La impresora de tickets saca una tira de la persona abierta, o de todas.',
+        'Print sheets: a page for each person to sign. A ticket printer prints the person you opened, or everyone.',
+        'Imprimir hojas: una página por persona, para firmar. La impresora de tickets imprime a la persona que abriste, o a todas.',
       ],
       files: [
         'CSV, Excel: the same for the person who does the payroll.',
@@ -479,7 +479,7 @@ export const help = {
     },
     users: {
       staff: [
-        'Add user with code: a name and a role. The one-time code lets them choose a PIN.',
+        'Add user with code: a name and a role. With the one-time code they choose a PIN.',
         'Agregar usuario con código: un nombre y un rol. Con el código de un solo uso elige su PIN.',
       ],
       code: [
@@ -487,20 +487,20 @@ export const help = {
         'Código nuevo: para quien olvidó su PIN.',
       ],
       user: [
-        'Add user with email: and a password, for managers and owners.',
-        'Agregar usuario con correo: y contraseña, para gerentes y dueños.',
+        'Add user with email: for managers and owners, with a password.',
+        'Agregar usuario con correo: para gerentes y dueños, con contraseña.',
       ],
     },
     houseAccounts: {
       account: [
-        'Account: tap a customer to see charges, take a payment, or print the statement.',
+        'Account: tap a customer to see charges, take a payment or print the statement.',
         'Crédito: toca a un cliente para ver sus cargos, cobrar un abono o imprimir su estado de cuenta.',
       ],
     },
     roles: {
       right: [
-        'Role: what it can do. Changes apply at once on every screen.',
-        'Rol: lo que puede hacer. Los cambios valen al instante.',
+        'Role: what it can do. Changes apply immediately on every screen.',
+        'Rol: lo que puede hacer. Los cambios aplican al instante en todas las pantallas.',
       ],
     },
     sessions: {
@@ -531,31 +531,31 @@ export const help = {
         'Impresora: agrégala, elige qué imprime y prueba con una página.',
       ],
       queue: [
-        'Print jobs: print again, or say whether the paper came out.',
-        'Impresiones: imprime otra vez, o di si salió el papel.',
+        'Print jobs: print again, or say whether the ticket printed.',
+        'Impresiones: imprime otra vez o indica si salió el ticket.',
       ],
     },
     devices: {
       approve: [
-        'Add a device: lets a new tablet or phone in.',
-        'Agregar dispositivo: da entrada a una tableta o teléfono nuevo.',
+        'Add a device: lets a new tablet or phone use Comanda.',
+        'Agregar dispositivo: permite que una tableta o un teléfono nuevo use Comanda.',
       ],
       browser: [
         'Which devices: iPad and iPhone from version 16.4 (every iPad since 2017), Android and computers with Chrome or Edge 111, Firefox 121 or Safari 16.4.',
         'Qué dispositivos: iPad y iPhone desde la versión 16.4 (todos los iPad desde 2017), Android y computadoras con Chrome o Edge 111, Firefox 121 o Safari 16.4.',
       ],
       revoke: [
-        'Revoke: a device that was lost cannot log in anymore.',
-        'Revocar: un dispositivo perdido ya no puede entrar.',
+        'Revoke: a lost device can’t log in anymore.',
+        'Dar de baja: un dispositivo perdido ya no puede entrar.',
       ],
     },
     backups: {
       make: [
-        'Back up now: a copy of everything, verified.',
-        'Respaldar ahora: una copia de todo, verificada.',
+        'Back up now: makes and verifies a copy of everything.',
+        'Respaldar ahora: hace y verifica una copia de todo.',
       ],
       restore: [
-        'Restore: puts the venue back to a backup.',
+        'Restore: takes the venue back to a backup.',
         'Restaurar: regresa el negocio a un respaldo.',
       ],
     },
@@ -575,24 +575,24 @@ export const help = {
         'Facturar: abre la cuenta en Historial y elige Facturar, con los datos de la Constancia.',
       ],
       correct: [
-        'Correct the data: of an invoice that the SAT rejected; it keeps its folio.',
-        'Corregir datos: de una factura que el SAT rechazó; conserva su folio.',
+        'Correct the data: for an invoice that the SAT rejected. It keeps its folio.',
+        'Corregir datos: si el SAT rechazó la factura. Conserva su folio.',
       ],
       several: [
         'Several checks of one customer: choose closed checks of one month in History, then Invoice.',
         'Varias cuentas de un cliente: elige cuentas cerradas de un mismo mes en Historial y luego Facturar.',
       ],
       credit: [
-        'Credit note: gives back all of a stamped invoice, an amount or items; the register and the sales are corrected.',
-        'Nota de crédito: devuelve dinero de una factura timbrada: todo, un importe o productos; la caja y las ventas se corrigen.',
+        'Credit note: gives back all of a stamped invoice, an amount or items. The register and the sales are corrected.',
+        'Nota de crédito: devuelve todo, un importe o productos de una factura timbrada. La caja y las ventas se corrigen.',
       ],
       cancel: [
-        'Cancel invoice: with a reason. It is valid until the SAT confirms; the customer may have to accept.',
-        'Cancelar factura: con un motivo. Sigue vigente hasta que el SAT confirme; quizá el cliente deba aceptar.',
+        'Cancel invoice: give a reason. It stays valid until the SAT confirms, and the customer may have to accept.',
+        'Cancelar factura: indica el motivo. Sigue vigente hasta que el SAT confirme, y quizá el cliente deba aceptar.',
       ],
       replace: [
-        'Its data is wrong: a new invoice replaces it, and the first one is canceled.',
-        'Datos equivocados: otra factura la sustituye y la primera se cancela.',
+        'Replace: when its data is wrong, a new invoice replaces it and the first one is canceled.',
+        'Sustituir: si sus datos están mal, otra factura la sustituye y la primera se cancela.',
       ],
       files: [
         'An invoice: tap it for its XML and PDF, to print it or to send it by email.',
@@ -605,12 +605,12 @@ export const help = {
     },
     globals: {
       make: [
-        'Global invoice: one for all checks of a period without their own. Look at what is left out, then make it.',
+        'Global invoice: one for all checks of a period without their own. Review what is left out, then make it.',
         'Factura global: una para las cuentas de un periodo sin factura propia. Revisa qué queda fuera y hazla.',
       ],
       again: [
-        'Again: a check that was freed later goes into a second one of the same period.',
-        'Otra vez: una cuenta que se libera después va en una segunda del mismo periodo.',
+        'A second one: takes checks of the same period that were freed later.',
+        'Otra del mismo periodo: lleva las cuentas que se liberaron después.',
       ],
       self: [
         'Automatic: under Invoicing, Fiscal data, choose the period and how many hours after it.',
@@ -623,8 +623,8 @@ export const help = {
         'Datos fiscales: RFC, nombre, régimen y código postal como en la Constancia, y qué dicen las facturas.',
       ],
       seal: [
-        'Add seal: the .cer and .key files of the CSD with their password; not those of the e.firma.',
-        'Agregar sello: los archivos .cer y .key del CSD con su contraseña; no los de la e.firma.',
+        'Add seal: the .cer and .key files of the CSD and their password, not those of the e.firma.',
+        'Agregar sello: los archivos .cer y .key del CSD y su contraseña, no los de la e.firma.',
       ],
       provider: [
         'Provider (PAC): the company that stamps your invoices, and the token it gave you.',
@@ -641,7 +641,7 @@ export const help = {
     },
     mail: {
       server: [
-        'Email: the mail server, and who gets the daily close and warnings.',
+        'Email: the mail server, and who gets the daily close and notices.',
         'Correo: el servidor, y quién recibe el cierre del día y los avisos.',
       ],
     },
@@ -651,8 +651,8 @@ export const help = {
         'El equipo: su estado, su reloj y su versión.',
       ],
       update: [
-        'Update: install a signed file now or at the start of the next business day.',
-        'Actualizar: instala un archivo firmado ahora o al iniciar el siguiente día.',
+        'Update: installs an update file now or at the start of the next business day.',
+        'Actualizar: instala un archivo de actualización ahora o al iniciar el siguiente día de operación.',
       ],
     },
   },

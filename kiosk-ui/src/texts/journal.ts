@@ -5,7 +5,7 @@ import { sentencesOf } from './journal-sentences.ts';
 export const journal = {
   intro: [
     'Every sensitive action, who did it and why. Entries can’t be changed or deleted.',
-    'Las acciones delicadas, quién las hizo y por qué. No se pueden cambiar ni borrar.',
+    'Las acciones delicadas, quién las hizo y por qué. No se pueden cambiar ni eliminar.',
   ],
   views: ['Journal views', 'Vistas de la bitácora'],
   view: {
@@ -71,13 +71,13 @@ export const journal = {
   thresholdAmount: ['Limit ($)', 'Límite ($)'],
   thresholdSaved: [
     'Saved. Applies to every day from now on.',
-    'Guardado. Vale para todos los días a partir de ahora.',
+    'Guardado. Aplica a todos los días a partir de ahora.',
   ],
   moreRows_one: ['And {{count}} more: see Actions.', 'Y {{count}} más: ve a Acciones.'],
   moreRows_other: ['And {{count}} more: see Actions.', 'Y {{count}} más: ve a Acciones.'],
   checkIntro: [
-    'Each entry has a seal made from the entry before it. Verifying finds any changed, missing or added entry. You can keep working while it runs.',
-    'Cada registro lleva un sello hecho con el anterior. La verificación encuentra cualquier registro cambiado, faltante o agregado. Puedes seguir trabajando mientras tanto.',
+    'Finds any entry that was changed, removed or added outside Comanda. You can keep working while it runs.',
+    'Encuentra cualquier registro cambiado, eliminado o agregado fuera de Comanda. Puedes seguir trabajando mientras tanto.',
   ],
   check: ['Verify the journal', 'Verificar la bitácora'],
   checking: ['Verifying…', 'Verificando…'],
@@ -90,20 +90,20 @@ export const journal = {
     'La bitácora está completa: {{count}} registros verificados.',
   ],
   sealHint: [
-    'Save this seal outside the box. Later it proves that nothing before it was changed.',
-    'Guarda este sello fuera del equipo. Después prueba que nada anterior se cambió.',
+    'Save this seal outside the box. It proves later that nothing before it was changed.',
+    'Guarda este sello fuera del equipo. Después sirve para probar que nada anterior se cambió.',
   ],
   brokenRow: [
-    'Entry {{number}} was changed, or entries before it are missing. Don’t change this box or its backups, and compare them.',
-    'El registro {{number}} se cambió o faltan registros antes. No cambies este equipo ni sus respaldos y compáralos.',
+    'Entry {{number}} was changed, or entries before it are missing. Leave this box and its backups as they are, and compare them.',
+    'El registro {{number}} se cambió o faltan registros anteriores. Deja este equipo y sus respaldos como están y compáralos.',
   ],
   wrongHours: [
-    'Row {{number}} of the hours is not what the journal says. Don’t change this box or its backups, and compare them.',
-    'El registro {{number}} de las horas no coincide con la bitácora. No cambies este equipo ni sus respaldos y compáralos.',
+    'Entry {{number}} of the hours does not match the journal. Leave this box and its backups as they are, and compare them.',
+    'El registro {{number}} de las horas no coincide con la bitácora. Deja este equipo y sus respaldos como están y compáralos.',
   ],
   missingRows: [
-    'The last entries of the journal are missing. Don’t change this box or its backups.',
-    'Faltan los últimos registros. No cambies este equipo ni sus respaldos.',
+    'The last entries of the journal are missing. Leave this box and its backups as they are, and compare them.',
+    'Faltan los últimos registros de la bitácora. Deja este equipo y sus respaldos como están y compáralos.',
   ],
   groups: {
     cancellations: ['Cancellations', 'Cancelaciones'],
@@ -135,9 +135,9 @@ export const journal = {
     other: ['another reason', 'otro motivo'],
   },
   logins: {
-    pin: ['PIN', 'PIN'],
-    password: ['password', 'contraseña'],
-    code: ['one-time code', 'código de un solo uso'],
+    pin: ['PIN', 'el PIN'],
+    password: ['password', 'la contraseña'],
+    code: ['one-time code', 'el código de un solo uso'],
   },
   causes: {
     sale: ['a sale', 'una venta'],
@@ -157,14 +157,14 @@ export const journal = {
     amount: ['Amount', 'Importe'],
     status: ['Stage', 'Etapa'],
     folio: ['Folio', 'Folio'],
-    after_prebill: ['After the bill', 'Después de la cuenta'],
+    after_prebill: ['After printing the bill', 'Después de imprimir la cuenta'],
     comp_reason: ['Reason', 'Motivo'],
     tax: ['Tax', 'Impuesto'],
     added: ['Added to prices', 'Se suma a los precios'],
     worth: ['Charge', 'Cargo'],
     tax_id: ['Tax', 'Impuesto'],
-    tax_take_out_id: ['Tax of take-out', 'Impuesto para llevar'],
-    tax_delivery_id: ['Tax of delivery', 'Impuesto a domicilio'],
+    tax_take_out_id: ['Take-out tax', 'Impuesto para llevar'],
+    tax_delivery_id: ['Delivery tax', 'Impuesto a domicilio'],
     reason: ['Reason', 'Motivo'],
     note: ['Note', 'Nota'],
     before: ['Before', 'Antes'],
@@ -265,13 +265,13 @@ export const journal = {
     days_of_week: ['Days', 'Días'],
     priority: ['Priority', 'Prioridad'],
     automatic: ['Automatic', 'Automática'],
-    not_with_others: ['Not with other specials', 'No se combina con otras'],
+    not_with_others: ['Don’t combine with other specials', 'No se combina con otras promociones'],
     limit_per_check: ['Limit per check', 'Límite por cuenta'],
-    description_es: ['Description (Spanish)', 'Descripción en español'],
+    description_es: ['Description in Spanish', 'Descripción en español'],
     together: ['Changed together', 'Cambiados juntos'],
     z_number: ['Z cut', 'Corte Z'],
     payout_type: ['Payout type', 'Tipo de retiro'],
-    created_by: ['Asked by', 'Lo pidió'],
+    created_by: ['Requested by', 'Lo pidió'],
     movements: ['Movements', 'Movimientos'],
     people: ['People', 'Personas'],
     setting: ['Setting', 'Configuración'],
@@ -282,7 +282,7 @@ export const journal = {
     errors: ['Errors', 'Errores'],
     warnings: ['Warnings', 'Avisos'],
     new: ['New', 'Nuevos'],
-    drawer_short: ['More than expected in the drawer', 'Más de lo esperado en caja'],
+    drawer_short: ['More than the drawer should hold', 'Más de lo que debería haber en caja'],
     held_items: ['Held items', 'Productos en espera'],
     taken_by: ['Taken by', 'La tomó'],
     printer: ['Printer', 'Impresora'],
@@ -340,7 +340,7 @@ export const journal = {
     }),
     hours_in: ['{{actor}} clocked in', '{{actor}} registró su entrada'],
     hours_out: ['{{actor}} clocked out', '{{actor}} registró su salida'],
-    hours_break_start: ['{{actor}} began a break', '{{actor}} empezó su descanso'],
+    hours_break_start: ['{{actor}} started a break', '{{actor}} empezó su descanso'],
     hours_break_end: ['{{actor}} ended a break', '{{actor}} terminó su descanso'],
     hours_correct: [
       '{{actor}} corrected the hours of {{name}}: {{reason}}',
@@ -380,8 +380,8 @@ export const journal = {
       '{{actor}} imprimió una copia de un corte Z',
     ],
     theme_activate: [
-      '{{actor}} started using the theme {{name}}',
-      '{{actor}} empezó a usar el tema {{name}}',
+      '{{actor}} switched to the theme {{name}}',
+      '{{actor}} cambió al tema {{name}}',
     ],
     product_back: [
       '{{actor}} marked {{product}} as available',
@@ -392,8 +392,8 @@ export const journal = {
       '{{actor}} canceló {{quantity}} × {{product}} en {{place}}: {{reason}}',
     ],
     item_discount: [
-      '{{actor}} set the discount of a line on {{place}} to {{amount}}',
-      '{{actor}} puso el descuento de una línea en {{place}} a {{amount}}',
+      '{{actor}} gave a line on {{place}} a discount of {{amount}}',
+      '{{actor}} puso un descuento de {{amount}} a una línea de {{place}}',
     ],
     item_move: [
       '{{actor}} moved an item from {{place}}',
@@ -506,8 +506,8 @@ export const journal = {
       '{{actor}} envió por correo la factura {{name}}',
     ],
     invoice_guesses: [
-      'Someone on the Wi-Fi tried hundreds of invoice codes',
-      'Alguien en el Wi-Fi probó cientos de códigos para facturar',
+      'Someone on the guests’ Wi-Fi tried hundreds of invoice codes',
+      'Alguien en el Wi-Fi de clientes probó cientos de códigos para facturar',
     ],
     invoice_correct: [
       '{{actor}} corrected the receiver of the invoice {{name}}',
@@ -585,15 +585,15 @@ export const journal = {
     ],
     login_failed: [
       'A login as {{name}} was refused: wrong {{kind}}',
-      'Se rechazó un acceso como {{name}}: {{kind}} equivocado',
+      'Se rechazó el acceso de {{name}}: no coincide {{kind}}',
     ],
     login_locked: [
       'Too many wrong attempts as {{name}} ({{kind}}): locked for a few minutes',
-      'Demasiados intentos como {{name}} ({{kind}}): bloqueado unos minutos',
+      'Demasiados intentos de {{name}} con {{kind}}: se bloqueó unos minutos',
     ],
     login_inactive: [
       '{{name}} tried to log in but is inactive',
-      '{{name}} intentó entrar pero está inactivo',
+      '{{name}} intentó entrar con su usuario inactivo',
     ],
     login_device: [
       '{{name}} tried to log in on a device that is not enrolled',
@@ -611,7 +611,7 @@ export const journal = {
       '{{actor}} removed the webhook {{name}}',
       '{{actor}} quitó el webhook {{name}}',
     ],
-    token_create: ['{{actor}} made the token {{name}}', '{{actor}} creó el token {{name}}'],
+    token_create: ['{{actor}} created the token {{name}}', '{{actor}} creó el token {{name}}'],
     token_revoke: [
       '{{actor}} revoked the token {{name}}',
       '{{actor}} dio de baja el token {{name}}',
@@ -634,8 +634,8 @@ export const journal = {
       '{{actor}} regresó a la versión {{version}}',
     ],
     clock_take_back: [
-      '{{actor}} took the clock of the box back',
-      '{{actor}} regresó el reloj del equipo',
+      '{{actor}} set the box back to the time of its clock',
+      '{{actor}} regresó el equipo a la hora de su reloj',
     ],
     box_move: [
       '{{actor}} made a move file to take the venue to another box',
@@ -702,12 +702,12 @@ export const journal = {
       '{{actor}} quitó el cargo por servicio {{name}} de {{place}}',
     ],
     order_charge_began: [
-      '{{place}} got the service charge {{name}} by its rule, after a change by {{actor}}',
-      '{{place}} recibió el cargo por servicio {{name}} por su regla, tras un cambio de {{actor}}',
+      'The service charge {{name}} was added to {{place}} automatically after a change by {{actor}}',
+      'Se agregó en automático el cargo por servicio {{name}} a {{place}}, tras un cambio de {{actor}}',
     ],
     order_charge_ended: [
-      '{{place}} lost the service charge {{name}} by its rule, after a change by {{actor}}',
-      '{{place}} perdió el cargo por servicio {{name}} por su regla, tras un cambio de {{actor}}',
+      'The service charge {{name}} was removed from {{place}} automatically after a change by {{actor}}',
+      'Se quitó en automático el cargo por servicio {{name}} de {{place}}, tras un cambio de {{actor}}',
     ],
     order_charge_left: [
       '{{actor}} moved items from {{from}} with the service charge {{name}} to {{place}} without it',
@@ -719,7 +719,7 @@ export const journal = {
     ],
     menu_auto: [
       'Version {{number}} of the menu of {{name}} was accepted automatically, as {{actor}} set',
-      'La versión {{number}} del menú de {{name}} se aceptó automáticamente, como lo dispuso {{actor}}',
+      'La versión {{number}} del menú de {{name}} se aceptó automáticamente, como lo configuró {{actor}}',
     ],
     menu_publish: [
       '{{actor}} published version {{number}} of the menu',
@@ -739,7 +739,7 @@ export const journal = {
     ],
     tax_defaults: [
       '{{actor}} changed the default taxes',
-      '{{actor}} cambió los impuestos por omisión',
+      '{{actor}} cambió los impuestos predeterminados',
     ],
     product_tax: [
       '{{actor}} changed the tax of {{name}}',
@@ -755,7 +755,7 @@ export const journal = {
     ],
     order_comp: [
       '{{actor}} comped {{place}}, worth {{amount}}: {{compReason}}',
-      '{{actor}} dio de cortesía {{place}}, con valor de {{amount}}: {{compReason}}',
+      '{{actor}} dio de cortesía {{place}}, por {{amount}}: {{compReason}}',
     ],
     product_combo: ['{{actor}} changed the combo {{name}}', '{{actor}} cambió el combo {{name}}'],
     heard_about_source_create: [
@@ -767,7 +767,7 @@ export const journal = {
       '{{actor}} cambió “{{name}}” en cómo supieron de nosotros',
     ],
     table_join: ['{{actor}} joined the tables {{name}}', '{{actor}} juntó las mesas {{name}}'],
-    table_part: ['{{actor}} parted the tables {{name}}', '{{actor}} separó las mesas {{name}}'],
+    table_part: ['{{actor}} separated the tables {{name}}', '{{actor}} separó las mesas {{name}}'],
     product_create: [
       '{{actor}} added {{name}} to the menu for {{price}}',
       '{{actor}} agregó {{name}} al menú por {{price}}',
@@ -826,7 +826,10 @@ export const journal = {
     ],
     inventory_import: ['{{actor}} imported invoices', '{{actor}} importó facturas'],
     cost_import: ['{{actor}} imported costs', '{{actor}} importó costos'],
-    print_retry: ['{{actor}} released a print job', '{{actor}} liberó una impresión'],
+    print_retry: [
+      '{{actor}} printed a waiting print job',
+      '{{actor}} imprimió una impresión en espera',
+    ],
     register_drawer: [
       '{{actor}} chose the drawer printer of {{name}}',
       '{{actor}} eligió la impresora del cajón de {{name}}',
@@ -836,7 +839,10 @@ export const journal = {
       'El cajón de {{name}} se abrió por un movimiento de efectivo de {{actor}}',
     ],
     print_copy: ['{{actor}} reprinted a ticket', '{{actor}} reimprimió un ticket'],
-    print_settle: ['{{actor}} confirmed a print job', '{{actor}} confirmó una impresión'],
+    print_settle: [
+      '{{actor}} confirmed whether a ticket printed',
+      '{{actor}} confirmó si salió un ticket',
+    ],
     approval_refused: [
       '{{actor}} asked {{name}} for approval with a wrong PIN',
       '{{actor}} pidió la autorización de {{name}} con un PIN equivocado',

@@ -5,7 +5,7 @@ import { deletionsOf } from './deletions.ts';
 export const records = {
   deleteTitle: ['Delete {{name}}', 'Eliminar {{name}}'],
   inBin: ['You can restore it from the bin.', 'Se puede restaurar desde la papelera.'],
-  forGood: ['It cannot be restored.', 'No se puede restaurar.'],
+  forGood: ['This can’t be undone.', 'No se puede deshacer.'],
   undo: ['Undo', 'Deshacer'],
   /** Those that the bin keeps have the name of their kind (contract/bin). */
   deletion: deletionsOf({

@@ -90,7 +90,7 @@ it('says what happens to what uses the record, and that there is no way back wit
   await ask('Erase tax');
   expect(
     shows(
-      'Are you sure you want to delete this tax? What was sold keeps it. It cannot be restored.',
+      'Are you sure you want to delete this tax? What was sold keeps it. This can’t be undone.',
     ),
   ).toBe(true);
   await agree();
