@@ -1,10 +1,20 @@
 import { getCheckInvoice } from '@comanda/contract/accounting';
 import { getInvoicing } from '@comanda/contract/invoicing';
 import { createCheck, updateCheck } from '@comanda/contract/checks';
-import { createInvoice, listInvoices } from '@comanda/contract/invoices';
-import { readInvoiceCode, shownInvoiceCode } from '@comanda/domain/invoices/invoice-code';
+import {
+  createInvoice,
+  identifyTicket,
+  listInvoices,
+  previewInvoice,
+} from '@comanda/contract/invoices';
+import {
+  invoiceCodeOf,
+  readInvoiceCode,
+  shownInvoiceCode,
+} from '@comanda/domain/invoices/invoice-code';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openGuestPort } from '../../appliance/src/issuer/guest-port.ts';
+import { makeDueGlobals } from '../../appliance/src/invoices/global-work.ts';
 import { lookAtDoor } from '../../appliance/src/self-invoice/guest-door.ts';
 import { openGuestVenue, type GuestVenue } from '../support/guest-venue.ts';
 import { university } from '../support/invoicing.ts';
@@ -33,7 +43,7 @@ describe('the code of a check', () => {
     const ticket = await ticketOf(id);
     expect(ticket).toContain(`Código ${shownInvoiceCode(code)}`);
     expect(ticket).toContain('192.168.1.50:8080/f');
-    expect(ticket).toContain('hasta el 31/03/2026 21:59');
+    expect(ticket).toContain('hasta el 31/03/2026 23:59');
     expect(ticket.match(new RegExp(`Folio:? ${id}`, 'g'))).toHaveLength(2);
     const blocks = await venue.owner.get(`/api/orders/${id}/ticket?format=blocks`);
     expect(blocks.text).toContain(`http://192.168.1.50:8080/f/${code}`);
@@ -67,16 +77,34 @@ describe('the code of a check', () => {
     expect(await ticketOf(id)).not.toContain('factura');
   });
 
-  test('is not made for what cost nothing, or in the last hours of the period', async () => {
+  test('is not made for what cost nothing', async () => {
     const { id } = await venue.owner.call(createCheck, { body: { name: 'Nothing' } });
     await venue.owner.call(updateCheck, {
       params: { id },
       body: { closed: 1, payment_type_id: 2 },
     });
     expect(await venue.codeOf(id)).toBe('');
-    await venue.owner.put('/api/invoicing', { global_period: 'day' });
-    venue.box.clock.at = Date.parse('2026-03-10T22:30:00-06:00');
-    expect((await venue.sell(1, await venue.box.as('owner'))).code).toBe('');
+  });
+
+  test('of a late check is good the day after, until the global invoice of the day is made', async () => {
+    await venue.owner.put('/api/invoicing', { global_period: 'day', global_hours: 20 });
+    venue.box.clock.at = Date.parse('2026-03-10T23:55:00-06:00');
+    await makeDueGlobals(venue.box.app.comanda);
+    const owner = await venue.box.as('owner');
+    const [one, other] = [await venue.sell(1, owner), await venue.sell(1, owner)];
+    expect((await owner.get(`/api/orders/${one.id}/ticket`)).text).toContain(
+      'hasta el 11/03/2026 19:59',
+    );
+    venue.box.clock.at = Date.parse('2026-03-11T19:50:00-06:00');
+    await makeDueGlobals(venue.box.app.comanda);
+    expect((await venue.post(`/f/${one.code}`, university)).status).toBe(303);
+    venue.box.clock.at = Date.parse('2026-03-11T20:01:00-06:00');
+    await makeDueGlobals(venue.box.app.comanda);
+    const kinds = (await (await venue.box.as('owner')).call(listInvoices, {})).map(
+      (row) => row.kind,
+    );
+    expect(kinds).toEqual(['global', 'invoice']);
+    expect((await venue.get(`/f/${other.code}`)).text).toContain('Ask at the register');
   });
 
   test('stays when the check is opened and closed again', async () => {
@@ -215,6 +243,56 @@ describe('a guest with a phone', () => {
     venue.box.clock.at += 60 * 86_400_000;
     expect((await venue.get(location)).text).toContain('Ready');
     expect((await venue.get(`/f/${code}`)).text).toContain('This check is already invoiced');
+  });
+});
+
+describe('staff with a ticket that a guest brings back', () => {
+  const find = (ticket: string, by = venue.owner) => by.call(identifyTicket, { body: { ticket } });
+
+  test('find its check by code, QR or folio, also when its date has passed', async () => {
+    const { id, code } = await venue.sell();
+    const found = { order_id: id, invoice: null };
+    for (const ticket of [
+      shownInvoiceCode(code),
+      `http://192.168.1.50:8080/f/${code}`,
+      String(id),
+    ]) {
+      expect(await find(ticket)).toEqual(found);
+    }
+    venue.box.clock.at += 90 * 24 * 3_600_000;
+    const owner = await venue.box.as('owner');
+    expect(await find(code, owner)).toEqual(found);
+    const { folio } = await owner.call(createInvoice, {
+      body: { order_ids: [id], receiver: university },
+    });
+    expect(folio).toBe('A1');
+  });
+
+  test('see the invoice that its guest has made', async () => {
+    const { id, code } = await venue.sell();
+    await venue.post(`/f/${code}`, university);
+    expect(await find(code)).toMatchObject({
+      order_id: id,
+      invoice: { folio: 'A1', created_by_name: null },
+    });
+  });
+
+  test('read what is wrong with it', async () => {
+    const wrong = { status: 404, code: 'ticket_unknown', field: 'ticket' };
+    for (const ticket of ['999', '7K2M-9QXF-3TT', 'Mesa 4', invoiceCodeOf(new Uint8Array(10))]) {
+      expect(await refusalOf(find(ticket))).toMatchObject(wrong);
+    }
+    const { id } = await venue.owner.call(createCheck, { body: { name: 'Open' } });
+    expect(await find(String(id))).toEqual({ order_id: id, invoice: null });
+    const body = { order_ids: [id] };
+    expect((await refusalOf(venue.owner.call(previewInvoice, { body }))).code).toBe('order_open');
+  });
+
+  test('need the right to make invoices', async () => {
+    const { code } = await venue.sell();
+    const server = await venue.box.as('server');
+    expect((await refusalOf(find(code, server))).status).toBe(403);
+    expect(await find(code, await venue.box.as('manager'))).toMatchObject({ invoice: null });
   });
 });
 

@@ -74,6 +74,22 @@ export const getInvoice = endpoint({
   reply: InvoiceDetails,
 });
 
+/**
+ * The check of a ticket, and its invoice if it has one of its own: for a guest who brings the paper back, also when the
+ * time in which its code was good for guests is over. 404 ticket_unknown.
+ */
+export const identifyTicket = endpoint({
+  method: 'POST',
+  path: '/api/invoices/ticket',
+  summary: 'Find the check of a ticket by its code or folio',
+  access: 'invoices.create',
+  body: Type.Object({
+    /** As it was typed or scanned: the code, the address of the QR, or the folio. */
+    ticket: Type.String({ minLength: 1, maxLength: 400 }),
+  }),
+  reply: Type.Object({ order_id: Id, invoice: Nullable(Invoice) }),
+});
+
 const Choice = {
   /** Closed checks of one month, all of the same receiver. */
   order_ids: Type.Array(Id, { minItems: 1, maxItems: 50, uniqueItems: true }),

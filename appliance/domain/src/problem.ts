@@ -179,6 +179,7 @@ export const problemCatalogue = {
     status: 409,
     text: 'This invoice is not stamped yet, so it is not valid and cannot be handed out.',
   },
+  ticket_unknown: { status: 404, text: 'No check has this code or folio.' },
   invoice_empty: { status: 409, text: 'Nothing was paid on this check.' },
   invoice_state: { status: 409, text: 'This is not possible in the state of the invoice.' },
   invoice_months: { status: 409, text: 'All checks of an invoice must be of the same month.' },

@@ -7,7 +7,7 @@ import type { Centavos } from '@comanda/domain/money';
 import { journal } from '../http/command-context.ts';
 import { runRead, runWrite, type AppContext } from '../process/context.ts';
 import { readGlobalChecks } from './global-checks.ts';
-import { dayOf, dueOf } from './global-days.ts';
+import { dayOf, dueOf } from '@comanda/domain/global-days';
 import { readIssuer } from '../issuer/issuer.ts';
 
 const settingKey = 'global_comparison';
@@ -87,11 +87,9 @@ async function readOpen(context: AppContext, hasMade: boolean): Promise<Comparis
     const issuer = await readIssuer(repos);
     const { global_period: every, global_hours, day_border } = issuer;
     if (global_hours === null && !hasMade) return null;
-    // By hand, the SAT leaves a day.
-    const hours = { day_border, global_hours: global_hours ?? 24 };
     const before = (span: Span) => spanOf(addDays(span.from, -1), every);
     const last = before(spanOf(dayOf(now, day_border, venue.clock), every));
-    return dueOf(last, hours, venue.clock) <= now ? last : before(last);
+    return dueOf(last, issuer, venue.clock) <= now ? last : before(last);
   });
   if (days === null) return null;
   let [checks, total] = [0, 0];

@@ -13,7 +13,7 @@ import {
 } from '@comanda/domain/global-invoice';
 import type { SatForm } from '@comanda/domain/payment-methods';
 import { runRead, type AppContext } from '../process/context.ts';
-import { clockOf, endOfDay } from './global-days.ts';
+import { clockOf, endOfDay } from '@comanda/domain/global-days';
 import { readIssuer } from '../issuer/issuer.ts';
 
 /** Checks per query; keeps the time during which other requests wait to a few milliseconds. */

@@ -5,7 +5,7 @@ import { behindMs } from '../process/clock.ts';
 import { runRead, runWrite, type AppContext, type Work } from '../process/context.ts';
 import { repeat } from '../process/interval.ts';
 import { compareGlobals } from './compare-globals.ts';
-import { dayOf, dueOf } from './global-days.ts';
+import { dayOf, dueOf } from '@comanda/domain/global-days';
 import { readIssuer } from '../issuer/issuer.ts';
 import { makeGlobal, requireReady } from './make-global.ts';
 

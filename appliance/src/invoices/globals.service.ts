@@ -21,7 +21,7 @@ import type { OwnCall } from '../http/mount.ts';
 import { requireDay } from '../http/parse-days.ts';
 import { runRead, runWrite, type AppContext } from '../process/context.ts';
 import { compareGlobals, differenceOf } from './compare-globals.ts';
-import { dayOf, dueOf } from './global-days.ts';
+import { dayOf, dueOf } from '@comanda/domain/global-days';
 import { readGlobalChecks, type GlobalCheck } from './global-checks.ts';
 import { toInvoice } from './invoice-reply.ts';
 import { readIssuer } from '../issuer/issuer.ts';

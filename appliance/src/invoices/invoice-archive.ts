@@ -11,7 +11,7 @@ import { toPesos } from '@comanda/domain/money';
 import { lastDayOf } from '@comanda/domain/sales-totals';
 import { yieldToEventLoop } from '@comanda/db/storage/event-loop';
 import { runRead, type AppContext } from '../process/context.ts';
-import { clockOf, endOfDay } from './global-days.ts';
+import { clockOf, endOfDay } from '@comanda/domain/global-days';
 import { invoiceFiles, requireInvoice } from './invoice-files.ts';
 
 /** The index is for the accountant, in Spanish like the documents. */

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import type * as contract from '@comanda/contract/invoices';
 import type { InvoiceReceiver } from '@comanda/domain/invoices/document';
+import { readTicket } from '@comanda/domain/invoices/invoice-code';
 import { documentFigures } from '@comanda/domain/invoices/figures';
 import { pesosInWords } from '@comanda/domain/invoices/words';
 import { openStates, type InvoiceState } from '@comanda/domain/invoices/states';
@@ -55,6 +56,25 @@ export async function getInvoice(
       ({ id, at, outcome, code, message }) => ({ id, at, outcome, code, message }),
     ),
   };
+}
+
+export async function identifyTicket(
+  call: Call<typeof contract.identifyTicket>,
+): Promise<ReplyOf<typeof contract.identifyTicket>> {
+  const { repos, body, now } = call;
+  const ticket = readTicket(body.ticket);
+  const order_id =
+    ticket && 'code' in ticket
+      ? (await repos.invoices.findByCode(ticket.code))?.order_id
+      : ticket?.folio;
+  const check = order_id === undefined ? undefined : await repos.checks.find(order_id);
+  if (!check) throw new Problem('ticket_unknown', { field: 'ticket' });
+  const mark = await repos.accounting.findInvoice(check.id);
+  const document =
+    mark?.document_id == null || mark.kind === 'global'
+      ? null
+      : await requireInvoice(call, mark.document_id);
+  return { order_id: check.id, invoice: document && toInvoice(document, now) };
 }
 
 export async function previewInvoice(

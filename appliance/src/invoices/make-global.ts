@@ -22,7 +22,7 @@ import { runRead, runWrite, type AppContext, type Work } from '../process/contex
 import { inTurn } from '../process/outbox.ts';
 import { makeDraft } from './draft.ts';
 import { readGlobalChecks } from './global-checks.ts';
-import { endOfDay } from './global-days.ts';
+import { endOfDay } from '@comanda/domain/global-days';
 import { readIssuer, requireIssuer } from '../issuer/issuer.ts';
 import { localTime, sealDraft } from './seal-document.ts';
 import { requireSeal } from '../issuer/seal.ts';

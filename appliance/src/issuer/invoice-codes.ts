@@ -16,13 +16,8 @@ export async function createInvoiceCode(tx: Work, check: Row<'orders'>): Promise
   if (!venue.selfInvoice || check.total <= 0) return;
   const issuer = await readIssuer(repos);
   if (!(await canIssue(tx, issuer)) || (await formOf(tx, [check])) === null) return;
-  const until = invoiceableUntil(now, {
-    clock: venue.clock,
-    period: issuer.global_period,
-    border: issuer.day_border,
-    days: venue.selfInvoiceDays,
-  });
-  if (until <= now) return;
+  const { clock, selfInvoiceDays: days } = venue;
+  const until = invoiceableUntil(now, issuer, { clock, days });
   const code = invoiceCodeOf(randomBytes(10));
   await repos.invoices.saveCode({ order_id: check.id, code, until });
 }

@@ -574,6 +574,10 @@ export const help = {
         'Invoice a check: open it in History and choose Invoice, with the data of the Constancia.',
         'Facturar: abre la cuenta en Historial y elige Facturar, con los datos de la Constancia.',
       ],
+      ticket: [
+        'Invoice a ticket: a guest brings it back; enter or scan its code, or enter its folio.',
+        'Facturar un ticket: el cliente regresa con él; escribe o escanea su código, o escribe su folio.',
+      ],
       correct: [
         'Correct the data: for an invoice that the SAT rejected. It keeps its folio.',
         'Corregir datos: si el SAT rechazó la factura. Conserva su folio.',

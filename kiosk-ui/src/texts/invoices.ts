@@ -12,6 +12,15 @@ export const invoices = {
     'Invoice {{folio}} is on its way. It is valid once it is stamped.',
     'La factura {{folio}} va en camino. Es válida cuando quede timbrada.',
   ],
+  ticket: {
+    title: ['Invoice a ticket', 'Facturar un ticket'],
+    code: ['Code or folio of the ticket', 'Código o folio del ticket'],
+    hint: [
+      'Enter it or scan the ticket’s QR code. It also works after the date on the ticket.',
+      'Escríbelo o escanea el QR del ticket. También sirve después de la fecha del ticket.',
+    ],
+    find: ['Continue', 'Continuar'],
+  },
   guestCode: [
     'Code on the ticket: {{code}}, until {{until}}',
     'Código del ticket: {{code}}, hasta el {{until}}',
@@ -72,8 +81,8 @@ export const invoices = {
     dropped: ['No invoice was discarded', 'No se descartó ninguna factura'],
   },
   noneHint: [
-    'Open a closed check in History and choose Invoice.',
-    'Abre una cuenta cerrada en Historial y elige Facturar.',
+    'Choose Invoice a ticket, or Invoice on a closed check in History.',
+    'Elige Facturar un ticket, o Facturar en una cuenta cerrada del Historial.',
   ],
   folio: ['Folio', 'Folio'],
   total: ['Total', 'Total'],

@@ -110,8 +110,8 @@ export const invoicing = {
   },
   hours: ['Hours after the period ends', 'Horas después del fin del periodo'],
   hoursHint: [
-    'The SAT allows 24. Empty: it is never made by itself.',
-    'El SAT permite 24. Vacío: nunca se hace sola.',
+    'The SAT allows 24. Until then, guests of the last day can still make their own. Empty: it is never made by itself.',
+    'El SAT permite 24. Hasta entonces, los clientes del último día todavía pueden hacer la suya. Vacío: nunca se hace sola.',
   ],
   dayBorder: ['A day ends', 'El día termina'],
   dayBorders: {
@@ -177,8 +177,8 @@ export const invoicing = {
   ],
   selfDays: ['Days to invoice', 'Días para facturar'],
   selfDaysHint: [
-    'At the latest until 2 hours before the period of the global invoice ends; after that, you invoice at the register.',
-    'A más tardar, hasta 2 horas antes de que termine el periodo de la factura global; después se factura en caja.',
+    'At the latest until the period of the global invoice ends; for checks of its last day, until the day after. After that, you invoice at the register.',
+    'A más tardar, hasta que termine el periodo de la factura global; las cuentas de su último día, hasta el día siguiente. Después se factura en caja.',
   ],
   selfNeeds: [
     'The guests’ Wi-Fi must reach port {{port}} of this box, and nothing else. Tickets have no code if their payment method has no payment form (SAT).',

@@ -342,6 +342,10 @@ export const problems = {
     'The last request is less than 72 hours old. Wait for the answer, then ask again.',
     'Aún no pasan 72 horas de la última solicitud. Espera la respuesta y pide otra vez.',
   ],
+  ticket_unknown: [
+    'No check has this code or folio. Compare it with the ticket.',
+    'Ninguna cuenta tiene ese código o folio. Compáralo con el ticket.',
+  ],
   already_invoiced: [
     'This check has an invoice already. Find it under Invoices.',
     'Esta cuenta ya está facturada. Búscala en Facturas.',

@@ -1,5 +1,6 @@
-import { addDays, businessDayOf, businessDayStart, type BusinessClock } from '../business-day.ts';
-import { invoiceSpans, type InvoicePeriod } from '../global-invoice.ts';
+import { addDays, type BusinessClock } from '../business-day.ts';
+import { dayOf, dueOf, endOfDay, type GlobalRule } from '../global-days.ts';
+import { spanOf } from '../global-invoice.ts';
 
 /** Crockford's base 32: no I, L, O and U. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -38,36 +39,39 @@ export function readInvoiceCode(raw: string): string | null {
   return isWhole && sumOf(valuesOf(code)) === 0 ? code : null;
 }
 
+/**
+ * What a user types or scans of a ticket: its code, also within the address of its QR, or its folio. Null when it is
+ * neither.
+ */
+export function readTicket(raw: string): { code: string } | { folio: number } | null {
+  const parts = [raw, ...raw.split(/[^\p{L}\d]+/u).toReversed()];
+  const code = parts.map(readInvoiceCode).find((one) => one !== null);
+  if (code !== undefined) return { code };
+  const folio = /^\s*#?(\d{1,10})\s*$/.exec(raw)?.[1];
+  return folio === undefined ? null : { folio: Number(folio) };
+}
+
 /** A code in groups, as it is printed: 7K2M-9QXF-3TZ. */
 export const shownInvoiceCode = (code: string): string =>
   `${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8)}`;
 
-const hourMs = 3_600_000;
-/** The global invoice takes what is left; the last hours are for staff. */
-const beforeEndMs = 2 * hourMs;
-
 /**
- * The instant (milliseconds UTC) from which on guests cannot invoice a check any more: 2 hours before the period of its
- * global invoice ends, or at the end of the last of `days` days after its own, whichever is first.
+ * The instant (milliseconds UTC) from which on guests cannot invoice a check any more: when the period of its global
+ * invoice ends, for those of its last day when the following day does; when the global invoice is due; or at the end of
+ * the last of `days` days after its own, whichever is first.
  */
 export function invoiceableUntil(
   closedAt: number,
-  {
-    clock,
-    period,
-    border,
-    days,
-  }: {
-    clock: BusinessClock;
-    period: InvoicePeriod;
-    /** What separates days in global invoices. */
-    border: 'calendar' | 'business';
-    days: number;
-  },
+  issuer: GlobalRule,
+  { clock, days }: { clock: BusinessClock; days: number },
 ): number {
-  const of = border === 'business' ? clock : { ...clock, cutOffMinutes: 0 };
-  const day = businessDayOf(closedAt, of);
-  const span = invoiceSpans(day.slice(0, 7), period).find(({ to }) => day <= to);
-  const end = businessDayStart(addDays(span?.to ?? day, 1), of);
-  return Math.min(end - beforeEndMs, businessDayStart(addDays(day, days + 1), of));
+  const { day_border, global_period } = issuer;
+  const day = dayOf(closedAt, day_border, clock);
+  const span = spanOf(day, global_period);
+  const last = day === span.to ? addDays(day, 1) : span.to;
+  return Math.min(
+    endOfDay(last, day_border, clock),
+    endOfDay(addDays(day, days), day_border, clock),
+    dueOf(span, issuer, clock),
+  );
 }

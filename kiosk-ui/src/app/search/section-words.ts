@@ -158,6 +158,7 @@ export const sectionWords: readonly Target[] = [
     words: [
       ['invoices', 'facturas'],
       ['invoice a check', 'facturar'],
+      ['ticket code', 'código del ticket'],
       ['to stamp', 'por timbrar'],
       ['credit note', 'nota de crédito'],
       ['cancel an invoice', 'cancelar factura'],

@@ -34,6 +34,7 @@ import { CancelInvoiceSheet } from '../../parts/cancel-invoice-sheet.tsx';
 import { InvoiceState } from '../../parts/invoice-state.tsx';
 import { CorrectForm } from './correct-form.tsx';
 import { InvoiceDetailsSheet } from './invoice-details.tsx';
+import { InvoiceTicket } from './invoice-ticket.tsx';
 import { MonthDownload } from './month-download.tsx';
 import { SettleSheet } from './settle-sheet.tsx';
 
@@ -161,6 +162,7 @@ export function InvoicesSection() {
     <SectionPage
       title={t('admin.sections.invoices')}
       intro={t('invoices.intro')}
+      action={<InvoiceTicket />}
       more={<MonthDownload />}
     >
       <DataTable
