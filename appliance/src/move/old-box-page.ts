@@ -33,7 +33,7 @@ const texts = byLanguage({
   wrong: ['The password is not right.', 'La contraseña no es correcta.'],
   wait: [
     'Too many tries. Wait a minute and try again.',
-    'Demasiados intentos. Espera un minuto e inténtalo de nuevo.',
+    'Demasiados intentos. Espera un minuto e intenta de nuevo.',
   ],
   gone: [
     'The move file is not there any more. Take this box back and make another one.',

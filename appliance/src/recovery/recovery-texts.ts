@@ -38,12 +38,12 @@ export const recoveryTexts = byLanguage({
   ],
   wait: [
     (seconds: number) => `Too many tries. Wait ${seconds} seconds and try again.`,
-    (seconds: number) => `Demasiados intentos. Espera ${seconds} segundos e inténtalo de nuevo.`,
+    (seconds: number) => `Demasiados intentos. Espera ${seconds} segundos e intenta de nuevo.`,
   ],
   choose: ['Choose a backup.', 'Elige un respaldo.'],
   full: [
     'There is no room on the disk of the box. Nothing was changed. Delete files that are not Comanda’s, or move older backups to a USB stick, and try again.',
-    'No hay espacio en el disco del equipo. No se cambió nada. Borra archivos que no sean de Comanda, o pasa respaldos viejos a una memoria USB, e inténtalo de nuevo.',
+    'No hay espacio en el disco del equipo. No se cambió nada. Borra archivos que no sean de Comanda, o pasa respaldos viejos a una memoria USB, e intenta de nuevo.',
   ],
   failed: [
     'The backup was not restored. Nothing was changed. Choose another one.',

@@ -68,7 +68,7 @@ export const guestTexts = byLanguage({
   busyTitle: ['One moment', 'Un momento'],
   busy: [
     'Many guests are asking for an invoice right now. Try again in a minute.',
-    'Muchos clientes están pidiendo su factura. Intenta otra vez en un minuto.',
+    'Muchos clientes están pidiendo su factura. Intenta de nuevo en un minuto.',
   ],
   takenTitle: ['This check is already invoiced', 'Esta cuenta ya está facturada'],
   taken: [

@@ -10,7 +10,7 @@ export const accountant = {
   xlsx: ['Excel (XLSX)', 'Excel (XLSX)'],
   failed: [
     'The file could not be created. Try again.',
-    'No se pudo crear el archivo. Inténtalo de nuevo.',
+    'No se pudo crear el archivo. Intenta de nuevo.',
   ],
   none: ['Nothing was sold or paid in this month', 'No hubo ventas ni pagos en este mes'],
   tiles: {

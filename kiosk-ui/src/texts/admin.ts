@@ -47,7 +47,7 @@ export const admin = {
   },
   none: [
     'You don’t have access to any section. Ask a manager.',
-    'No tienes acceso a ninguna sección. Pide ayuda al gerente.',
+    'No tienes acceso a ninguna sección. Pide ayuda a un gerente.',
   ],
   ready: {
     title: ['Before you open', 'Antes de abrir'],
@@ -69,7 +69,7 @@ export const admin = {
       register: ['Register', 'Caja'],
       printer: ['Printer', 'Impresora'],
       backups: ['Backups outside the box', 'Respaldos fuera del equipo'],
-      options: ['Options that cannot be chosen', 'Opciones que no se pueden elegir'],
+      options: ['Options with a minimum too high', 'Opciones con un mínimo muy alto'],
       prices: ['Products without a price', 'Productos sin precio'],
     },
     hints: {
@@ -91,16 +91,16 @@ export const admin = {
         'Abre una caja con el efectivo que tiene.',
       ],
       printer: [
-        'Without one, tickets and cuts are shown on screen.',
+        'Without a printer, tickets and cuts are shown on screen.',
         'Sin impresora, los tickets y cortes se ven en pantalla.',
       ],
       backups: [
-        'Plug a USB stick into the box, so that a broken box loses nothing.',
-        'Conecta una memoria USB al equipo, así no pierdes nada si se descompone.',
+        'Plug a USB stick into the box, so that you lose nothing if it breaks.',
+        'Conecta una memoria USB al equipo para no perder nada si se descompone.',
       ],
       options: [
-        'These groups ask for more options than they have:',
-        'Estos grupos piden más opciones de las que tienen:',
+        'The minimum of these groups is higher than their number of options:',
+        'El mínimo de estos grupos es mayor que su número de opciones:',
       ],
       prices: [
         'They are sold at $0.00 until you give them a price:',
@@ -109,10 +109,10 @@ export const admin = {
     },
   },
   rightsNotice: {
-    title: ['Who may cancel what is already made', 'Cancelar lo que ya se preparó'],
+    title: ['Canceling what is already made', 'Cancelar lo que ya se preparó'],
     text: [
-      'Your servers or your bar may cancel by themselves what is being made, was served, or was on a printed bill. New venues ask for a manager’s PIN. Your permissions have not changed.',
-      'Tus meseros o tu barra pueden cancelar solos lo que ya se prepara, se sirvió o salió en la cuenta impresa. En los negocios nuevos eso pide el PIN de un gerente. Tus permisos no cambiaron.',
+      'Your servers or your bar can cancel what is being made, was served or was on a printed bill without approval. In new venues this needs a manager’s PIN. Your permissions have not changed.',
+      'Tus meseros o tu barra pueden cancelar sin autorización lo que ya se prepara, se sirvió o salió en la cuenta impresa. En los negocios nuevos se necesita el PIN de un gerente. Tus permisos no cambiaron.',
     ],
     change: ['Change permissions', 'Cambiar permisos'],
     keep: ['Leave as is', 'Dejar así'],

@@ -10,7 +10,7 @@ export const checks = {
   itemsFailed: ['The items could not be loaded', 'No se pudieron cargar los productos'],
   noPermission: [
     'You don’t have permission to see checks. Ask a manager.',
-    'No tienes permiso para ver cuentas. Pide ayuda al gerente.',
+    'No tienes permiso para ver cuentas. Pide ayuda a un gerente.',
   ],
   header: {
     edit: ['Edit check', 'Editar cuenta'],
@@ -67,7 +67,7 @@ export const checks = {
     ],
     noPermission: [
       'You don’t have permission to send items. Ask a manager.',
-      'No tienes permiso para enviar productos. Pide ayuda al gerente.',
+      'No tienes permiso para enviar productos. Pide ayuda a un gerente.',
     ],
     fix: [
       'Change or remove the marked line and send again.',
@@ -304,7 +304,7 @@ export const checks = {
     empty: ['The menu has no products', 'El menú no tiene productos'],
     emptyHint: [
       'Ask a manager to add them in the back office.',
-      'Pide al gerente que los agregue en Administración.',
+      'Pide a un gerente que los agregue en Administración.',
     ],
     emptyHintOwn: [
       'Add them in the back office, or import a list.',
@@ -387,7 +387,7 @@ export const checks = {
       'No active cash register. Please open a register or choose a different payment method.',
       'No hay caja abierta. Abre una caja o elige otra forma de pago.',
     ],
-    askRegister: ['Ask a manager to open one.', 'Pide al gerente que abra una.'],
+    askRegister: ['Ask a manager to open one.', 'Pide a un gerente que abra una.'],
     failed: ['error: Failed to close order', 'error: No se pudo cerrar la cuenta'],
     blocked: [
       'Cannot close check: This tab has open child orders',
@@ -487,7 +487,7 @@ export const checks = {
     },
     noPermission: [
       'You don’t have permission to print. Ask a manager.',
-      'No tienes permiso para imprimir. Pide ayuda al gerente.',
+      'No tienes permiso para imprimir. Pide ayuda a un gerente.',
     ],
   },
 } satisfies Texts;

@@ -13,12 +13,12 @@ export const common = {
   loadFailed: ['This could not be loaded', 'No se pudo cargar'],
   part: {
     missing: [
-      'The box has been updated. The page must be loaded again; unsent items are kept.',
-      'El equipo se actualizó. Hay que cargar la página de nuevo; lo que no se ha enviado se conserva.',
+      'The box has been updated. Reload the page; unsent items are kept.',
+      'El equipo se actualizó. Recarga la página; lo que no se ha enviado se conserva.',
     ],
     stuck: [
-      'The page must be loaded again; unsent items are kept.',
-      'Hay que cargar la página de nuevo; lo que no se ha enviado se conserva.',
+      'Reload the page; unsent items are kept.',
+      'Recarga la página; lo que no se ha enviado se conserva.',
     ],
     broken: [
       'Something in this part failed. Try again; unsent items are kept.',
@@ -116,8 +116,8 @@ export const common = {
     connecting: ['Connecting…', 'Conectando…'],
     lost: ['Connection lost', 'Sin conexión'],
     lostSince: [
-      'Connection lost {{elapsed}} ago. Check that the box is on and this device’s Wi-Fi.',
-      'Sin conexión desde hace {{elapsed}}. Revisa que el equipo esté encendido y el Wi-Fi.',
+      'Connection lost {{elapsed}} ago. Check that the box is on and that this device has Wi-Fi.',
+      'Sin conexión desde hace {{elapsed}}. Revisa que el equipo esté encendido y que este dispositivo tenga Wi-Fi.',
     ],
     retryNow: ['Try now', 'Intentar ahora'],
   },
@@ -135,8 +135,8 @@ export const common = {
       'What you entered is still here. Choose which version to keep.',
       'Lo que escribiste sigue aquí. Elige qué versión conservar.',
     ],
-    keep: ['Keep mine', 'Conservar lo mío'],
-    take: ['Use theirs', 'Usar lo suyo'],
+    keep: ['Keep mine', 'Conservar la mía'],
+    take: ['Use theirs', 'Usar la otra'],
   },
   keypad: {
     digits: ['Keypad', 'Teclado'],
@@ -154,7 +154,7 @@ export const common = {
   permissions: {
     none: [
       'You don’t have permission for any screen. Ask a manager.',
-      'No tienes permiso para ninguna pantalla. Pide ayuda al gerente.',
+      'No tienes permiso para ninguna pantalla. Pide ayuda a un gerente.',
     ],
   },
 } satisfies Texts;

@@ -6,7 +6,7 @@ export const dates = {
   later: ['Later', 'Siguiente'],
   choose: ['Dates', 'Fechas'],
   shortcut: ['Range', 'Rango'],
-  own: ['Custom', 'A tu medida'],
+  own: ['Custom', 'Personalizado'],
   shortcuts: {
     today: ['Today', 'Hoy'],
     yesterday: ['Yesterday', 'Ayer'],
@@ -37,6 +37,6 @@ export const dates = {
   },
   wrong: [
     'Choose an end after the start. Hours can be chosen for up to 31 days.',
-    'Elige un final posterior al inicio. Las horas se pueden elegir para 31 días como máximo.',
+    'Elige un final posterior al inicio. Las horas se pueden elegir para máximo 31 días.',
   ],
 } satisfies Texts;

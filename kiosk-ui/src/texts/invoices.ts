@@ -231,7 +231,7 @@ export const invoices = {
     ],
     onItsWay: [
       'The invoice is being stamped. Try again once it is stamped.',
-      'La factura se está timbrando. Intenta otra vez cuando esté timbrada.',
+      'La factura se está timbrando. Intenta de nuevo cuando esté timbrada.',
     ],
     replaced: [
       'Invoice {{folio}} replaces this one. Look under Invoices.',

@@ -24,7 +24,7 @@ export const kitchen = {
   loadFailed: ['The orders could not be loaded', 'No se pudieron cargar las comandas'],
   noPermission: [
     'You don’t have permission to see the boards. Ask a manager.',
-    'No tienes permiso para ver las comandas. Pide ayuda al gerente.',
+    'No tienes permiso para ver las comandas. Pide ayuda a un gerente.',
   ],
   noTable: ['Bar', 'Barra'],
   leave: ['Back to the floor', 'Regresar a las mesas'],

@@ -5,8 +5,8 @@ import type { Pair } from '@comanda/domain/texts';
 export const problems = {
   network: ['network error: {{message}}', 'error de red: {{message}}'],
   no_answer: [
-    'The box does not answer. Check that it is on and this device’s Wi-Fi, then try again. Nothing is entered twice.',
-    'El equipo no responde. Revisa que esté encendido y el Wi-Fi, e intenta de nuevo. Nada se registra dos veces.',
+    'The box does not answer. Check that it is on and that this device has Wi-Fi, then try again. Nothing is entered twice.',
+    'El equipo no responde. Revisa que esté encendido y que este dispositivo tenga Wi-Fi, e intenta de nuevo. Nada se registra dos veces.',
   ],
   unknown: ['Something went wrong. Try again.', 'Algo salió mal. Intenta de nuevo.'],
   validation: [
@@ -51,8 +51,8 @@ export const problems = {
     'Todavía se está procesando. Espera un momento.',
   ],
   storage_read_only: [
-    'The disk of the box cannot be written to. Nothing was changed. Ask a manager to check it.',
-    'No se puede escribir en el disco del equipo. No se cambió nada. Pide a un gerente que lo revise.',
+    'The box can’t write to its disk. Nothing was changed. Ask a manager to check it.',
+    'El equipo no puede escribir en su disco. No se cambió nada. Pide a un gerente que lo revise.',
   ],
   storage_failed: [
     'The disk of the box failed. Check what was saved, and ask a manager to check it.',
@@ -60,7 +60,7 @@ export const problems = {
   ],
   storage_full: [
     'The disk of the box is full. Nothing was changed. Ask a manager to free space.',
-    'El disco del equipo está lleno. No se cambió nada. Pide al gerente que libere espacio.',
+    'El disco del equipo está lleno. No se cambió nada. Pide a un gerente que libere espacio.',
   ],
   internal: [
     'Something went wrong on the box. Nothing was changed. Try again.',
@@ -69,12 +69,12 @@ export const problems = {
   unauthenticated: ['Session expired. Please log in.', 'La sesión terminó. Inicia sesión.'],
   forbidden: [
     'You don’t have permission for this. Ask a manager.',
-    'No tienes permiso para esto. Pide ayuda al gerente.',
+    'No tienes permiso para esto. Pide ayuda a un gerente.',
   ],
-  INVALID_CREDENTIALS: ['Invalid credentials', 'Credenciales inválidas'],
+  INVALID_CREDENTIALS: ['Invalid credentials', 'Datos de acceso incorrectos'],
   USER_INACTIVE: [
     'User account is inactive. Please contact an administrator.',
-    'El usuario está inactivo. Pide ayuda al gerente.',
+    'El usuario está inactivo. Pide ayuda a un gerente.',
   ],
   login_locked: [
     'Too many attempts. Wait a few minutes and try again.',
@@ -117,7 +117,7 @@ export const problems = {
     'Las tablas del grupo son más antiguas que este equipo. Pide a quien administra el grupo que ejecute “npm run group -- migrate”.',
   ],
   group_menu_newer: [
-    'A newer version was published. Look at it, then accept it.',
+    'A newer version was published. Review it, then accept it.',
     'Se publicó una versión más nueva. Revísala y después acéptala.',
   ],
   group_may_not_publish: [
@@ -133,11 +133,11 @@ export const problems = {
     'Escribe una dirección de tu red que empiece con http:// o https://, como http://192.168.1.20/hook.',
   ],
   csd_certificate: [
-    'This is not a certificate of the SAT. Choose the file that ends in .cer.',
+    'This is not a SAT certificate. Choose the file that ends in .cer.',
     'Este no es un certificado del SAT. Elige el archivo que termina en .cer.',
   ],
   csd_key: [
-    'This is not a key of the SAT. Choose the file that ends in .key.',
+    'This is not a SAT key. Choose the file that ends in .key.',
     'Esta no es una llave del SAT. Elige el archivo que termina en .key.',
   ],
   csd_password: [
@@ -153,7 +153,7 @@ export const problems = {
     'Esta es tu e.firma. Para facturar se necesita un sello digital (CSD): se genera con la e.firma en la página del SAT, con Certifica.',
   ],
   csd_tax_id: [
-    'The seal is of {{tax_id}}, not of your venue. Check the RFC or choose another file.',
+    'The seal belongs to {{tax_id}}, not to your venue. Check the RFC or choose another file.',
     'El sello es de {{tax_id}}, no de tu negocio. Revisa el RFC o elige otro archivo.',
   ],
   csd_dates: [
@@ -169,7 +169,7 @@ export const problems = {
     'La llave del sello no está en este equipo. Agrega otra vez los dos archivos en Facturación.',
   ],
   series_taken: [
-    'Another kind of invoice already has this series. Choose another letter.',
+    'Another type of invoice already uses this series. Choose another letter.',
     'Otro tipo de factura ya usa esta serie. Elige otra letra.',
   ],
   folio_used: [
@@ -194,11 +194,11 @@ export const problems = {
   ],
   mail_waiting: [
     'This message is still waiting to be sent.',
-    'Este mensaje todavía espera a ser enviado.',
+    'Este mensaje todavía está en espera de enviarse.',
   ],
   mail_receipts: [
-    'This check was already emailed five times.',
-    'Esta cuenta ya tiene cinco tickets por correo.',
+    'The ticket of this check was already emailed five times.',
+    'El ticket de esta cuenta ya se envió cinco veces por correo.',
   ],
   invalid_address: [
     'Enter IP addresses or ranges, for example 192.168.1.20 or 192.168.1.0/24.',
@@ -246,10 +246,7 @@ export const problems = {
     'The tax regime or the use does not fit this RFC. Choose one from the list.',
     'El régimen o el uso no corresponde a este RFC. Elige uno de la lista.',
   ],
-  customer_required: [
-    'Choose the customer whose account this goes to.',
-    'Elige al cliente a cuya cuenta se carga.',
-  ],
+  customer_required: ['Choose the customer to charge.', 'Elige a qué cliente se le carga.'],
   no_house_account: [
     'This customer has no house account. A manager gives one a limit under Customers.',
     'Este cliente no tiene crédito. Un gerente le pone un límite en Clientes.',
@@ -267,20 +264,20 @@ export const problems = {
     'El cliente debe menos. Escribe lo que debe, o menos.',
   ],
   account_method: [
-    'An account can’t be paid on account. Choose another payment method.',
-    'El crédito no se paga a crédito. Elige otra forma de pago.',
+    'A house account can’t be paid on account. Choose another payment method.',
+    'Un abono no se paga a crédito. Elige otra forma de pago.',
   ],
   invoicing_incomplete: [
-    'The venue’s fiscal data is not complete. The owner enters it under Invoicing.',
-    'Faltan los datos fiscales del negocio. El dueño los pone en Facturación.',
+    'The venue’s fiscal data is not complete. The owner can enter it under Invoicing.',
+    'Faltan datos fiscales del negocio. El dueño puede escribirlos en Facturación.',
   ],
   invoice_ieps: [
-    'The venue owes IEPS, which must be broken out. Your accountant makes this invoice.',
-    'El negocio paga IEPS y hay que desglosarlo. Esta factura la hace tu contador.',
+    'This invoice must show IEPS separately, which Comanda can’t do yet. Ask your accountant to make it.',
+    'Esta factura debe desglosar el IEPS y Comanda todavía no puede. Pide a tu contador que la haga.',
   ],
   invoice_withholding: [
-    'This company must withhold ISR. Your accountant makes this invoice.',
-    'Esta empresa debe retener ISR. Esta factura la hace tu contador.',
+    'This company must withhold ISR, which Comanda can’t do yet. Ask your accountant to make this invoice.',
+    'Esta empresa debe retener ISR y Comanda todavía no puede. Pide a tu contador que haga esta factura.',
   ],
   invoice_other: [
     'This file is another document, or it has no stamp. Download the XML of this folio from your provider.',
@@ -295,23 +292,23 @@ export const problems = {
     'En esta cuenta no se pagó nada; no hay qué facturar.',
   ],
   invoice_state: [
-    'The invoice has changed. Look at it again.',
-    'La factura cambió. Revísala otra vez.',
+    'The invoice has changed. Review it and try again.',
+    'La factura cambió. Revísala e intenta de nuevo.',
   ],
   invoice_months: [
-    'An invoice takes the checks of one month. Make one for each month.',
-    'Una factura lleva cuentas de un solo mes. Haz una por cada mes.',
+    'An invoice can only have checks of one month. Make one for each month.',
+    'Una factura solo puede llevar cuentas de un mes. Haz una por cada mes.',
   ],
   credit_not_stamped: [
-    'This invoice is not stamped yet. It can be credited once it is.',
-    'Esta factura todavía no está timbrada. La nota de crédito se hace cuando lo esté.',
+    'This invoice is not stamped yet. Make the credit note once it is.',
+    'Esta factura todavía no está timbrada. Haz la nota de crédito cuando lo esté.',
   ],
   credit_over: [
-    'That is more than is left of the invoice.',
-    'Es más de lo que queda de la factura.',
+    'This is more than is left of the invoice. Enter a smaller amount.',
+    'Es más de lo que queda de la factura. Escribe un importe menor.',
   ],
   credit_kept: [
-    'The money was given back already. Correct the data and send the credit note again.',
+    'The money was already given back. Correct the data and send the credit note again.',
     'El dinero ya se devolvió. Corrige los datos y envía la nota de crédito otra vez.',
   ],
   electronic_invoice: [
@@ -319,8 +316,8 @@ export const problems = {
     'Esta cuenta ya tiene factura electrónica. Cancélala o devuelve dinero con una nota de crédito, en Facturas.',
   ],
   invoice_kind: [
-    'Only invoices of checks are replaced here.',
-    'Aquí solo se sustituyen facturas de cuentas.',
+    'Only invoices of checks can be replaced here.',
+    'Aquí solo se pueden sustituir facturas de cuentas.',
   ],
   invoice_credited: [
     'A credit note refers to this invoice. Cancel the credit note first.',
@@ -335,20 +332,20 @@ export const problems = {
     'Todavía ninguna factura timbrada sustituye a esta. Elige Sustituir.',
   ],
   cancel_limit: [
-    'The SAT takes at most five requests for one invoice. Ask your accountant.',
-    'El SAT acepta cinco solicitudes por factura. Pregunta a tu contador.',
+    'The SAT accepts at most five requests for an invoice. Ask your accountant.',
+    'El SAT acepta máximo cinco solicitudes por factura. Pregunta a tu contador.',
   ],
   cancel_too_soon: [
-    'The last request is less than 72 hours old. Wait for the answer, then ask again.',
-    'Aún no pasan 72 horas de la última solicitud. Espera la respuesta y pide otra vez.',
+    'The last request is less than 72 hours old. Wait for the SAT’s answer, then try again.',
+    'Todavía no pasan 72 horas de la última solicitud. Espera la respuesta del SAT e intenta de nuevo.',
   ],
   ticket_unknown: [
     'No check has this code or folio. Compare it with the ticket.',
     'Ninguna cuenta tiene ese código o folio. Compáralo con el ticket.',
   ],
   already_invoiced: [
-    'This check has an invoice already. Find it under Invoices.',
-    'Esta cuenta ya está facturada. Búscala en Facturas.',
+    'This check is already invoiced. Find the invoice under Invoices.',
+    'Esta cuenta ya está facturada. Busca la factura en Facturas.',
   ],
   check_in_global: [
     'This check is in the global invoice {{folio}} of {{period}}. Correct it with a credit note.',
@@ -363,11 +360,11 @@ export const problems = {
     'Ya no queda ninguna cuenta de este periodo para la factura global.',
   ],
   global_year: [
-    'The SAT takes global invoices of the running year and the five before it.',
-    'El SAT acepta facturas globales del año en curso y de los cinco anteriores.',
+    'The SAT accepts global invoices of this year and the five before it.',
+    'El SAT acepta facturas globales de este año y de los cinco anteriores.',
   ],
   payment_form_required: [
-    'Choose how it was paid, as the invoice must say.',
+    'Choose the payment form that goes on the invoice.',
     'Elige la forma de pago que va en la factura.',
   ],
   weak_pin: [
@@ -407,18 +404,18 @@ export const problems = {
   ],
   own_account: [
     'You can’t change your own role or deactivate yourself. Ask another manager.',
-    'No puedes cambiar tu propio rol ni desactivarte. Pídelo a otro gerente.',
+    'No puedes cambiar tu propio rol ni desactivarte. Pídeselo a otro gerente.',
   ],
   owner_keeps_rights: [
     'The owner always keeps access to users and permissions. Leave these permissions on.',
     'El dueño siempre conserva el acceso a usuarios y permisos. Deja activos estos permisos.',
   ],
   table_range: [
-    'Width and height 1 to 250, X and Y 0 to 1000.',
-    'Ancho y alto de 1 a 250, X y Y de 0 a 1000.',
+    'Width and height must be 1 to 250, X and Y 0 to 1000.',
+    'Ancho y alto deben ser de 1 a 250; X y Y, de 0 a 1000.',
   ],
   table_joined: [
-    '“{{name}}” is joined with other tables. Part those tables first.',
+    '“{{name}}” is joined with other tables. Separate them first.',
     '“{{name}}” está junta con otras mesas. Sepáralas primero.',
   ],
   table_not_joined: ['These tables are no longer joined.', 'Estas mesas ya no están juntas.'],
@@ -447,8 +444,8 @@ export const problems = {
     'Los temas integrados no se pueden eliminar.',
   ],
   default_theme_fixed: [
-    'Built-in themes can’t be edited. Duplicate it and edit the copy.',
-    'Un tema integrado no se puede editar. Duplícalo y edita la copia.',
+    'Built-in themes can’t be edited. Duplicate one and edit the copy.',
+    'Los temas integrados no se pueden editar. Duplica uno y edita la copia.',
   ],
   cash_stays_on: ['Cash can’t be turned off.', 'El efectivo no se puede desactivar.'],
   unknown_time_zone: [
@@ -472,12 +469,12 @@ export const problems = {
     'Esta categoría todavía tiene productos. Pásalos primero a otra.',
   ],
   option_opens_deeper: [
-    'Groups can be opened one level deep. Choose another group.',
-    'Los grupos se abren solo un nivel. Elige otro grupo.',
+    'A group that an option opens can’t open another one. Choose another group.',
+    'Un grupo que abre una opción no puede abrir otro. Elige otro grupo.',
   ],
   restore_opens_deeper: [
-    '“{{name}}” opens “{{opens}}”, which would be a second level. First remove the option that opens its group, or what “{{opens}}” opens.',
-    '“{{name}}” abre “{{opens}}” y sería un segundo nivel. Primero quita la opción que abre su grupo, o lo que abre “{{opens}}”.',
+    '“{{name}}” opens “{{opens}}”, and a group that an option opens can’t open another one. First change the option that opens its group, or what “{{opens}}” opens.',
+    '“{{name}}” abre “{{opens}}”, y un grupo que abre una opción no puede abrir otro. Primero cambia la opción que abre su grupo o lo que abre “{{opens}}”.',
   ],
   choices_range: [
     'The maximum must not be lower than the minimum.',
@@ -506,7 +503,7 @@ export const problems = {
   ],
   price_below_zero: [
     'This would make a price negative. Enter a smaller change.',
-    'Con este cambio un precio quedaría en negativo. Escribe uno menor.',
+    'Con este cambio un precio quedaría en negativo. Escribe un cambio menor.',
   ],
   order_name_taken: [
     'An open order with this name already exists',
@@ -518,20 +515,20 @@ export const problems = {
   ],
   order_open: ['This check is already open.', 'Esta cuenta ya está abierta.'],
   check_invoiced: [
-    'This check has an invoice of its own. Someone who may mark invoices must approve the change.',
-    'Esta cuenta tiene su propia factura. Alguien que puede marcar facturas debe autorizar el cambio.',
+    'This check has its own invoice. Someone who can make invoices must approve the change.',
+    'Esta cuenta tiene su propia factura. Alguien con permiso para hacer facturas debe autorizar el cambio.',
   ],
   invoices_apart: [
     'A check with its own invoice can’t be mixed with another check.',
     'Una cuenta con su propia factura no se puede mezclar con otra cuenta.',
   ],
   past_month_invoice: [
-    'This changes the invoices of a past month. Someone who may mark invoices must approve it.',
-    'Esto cambia las facturas de un mes pasado. Alguien que puede marcar facturas debe autorizarlo.',
+    'This changes the invoices of a past month. Someone who can make invoices must approve it.',
+    'Esto cambia las facturas de un mes pasado. Alguien con permiso para hacer facturas debe autorizarlo.',
   ],
   order_not_empty: [
     'This check still has items. Move or cancel them first.',
-    'Esta cuenta todavía tiene productos. Pásalos o cancélalos primero.',
+    'Esta cuenta todavía tiene productos. Primero pásalos o cancélalos.',
   ],
   parent_closed: [
     'The original check is closed. Reopen it first.',
@@ -554,8 +551,8 @@ export const problems = {
     'Escribe la referencia que pide esta forma de pago.',
   ],
   change_needs_register: [
-    'Only a payment method that counts in the drawer can give change.',
-    'Solo una forma de pago que cuenta en la caja puede dar cambio.',
+    'Only payment methods that count in the drawer can give change.',
+    'Solo las formas de pago que cuentan en la caja pueden dar cambio.',
   ],
   tax_in_use: [
     'This tax is in use. Assign another one first.',
@@ -563,7 +560,7 @@ export const problems = {
   ],
   percent_or_amount: [
     'Enter either a percentage or an amount.',
-    'Escribe un porcentaje o un importe, uno de los dos.',
+    'Escribe un porcentaje o un importe, solo uno.',
   ],
   unknown_service_charge: [
     'This service charge does not exist. Choose another one.',
@@ -574,8 +571,8 @@ export const problems = {
     'Este impuesto no existe. Elige otro.',
   ],
   payment_type_fixed: [
-    'This payment method is in use or built in. Switch it off and add another one.',
-    'Esta forma de pago está en uso o ya viene incluida. Apágala y agrega otra.',
+    'This payment method is in use or built in. Turn it off and add another one.',
+    'Esta forma de pago está en uso o ya viene incluida. Desactívala y agrega otra.',
   ],
   payment_type_required: ['Choose a payment method.', 'Elige una forma de pago.'],
   unknown_payment_type: [
@@ -636,7 +633,7 @@ export const problems = {
   ],
   split_too_large: [
     'This would make more than {{most}} lines. Divide the check into fewer parts.',
-    'Esto haría más de {{most}} líneas. Divide la cuenta en menos partes.',
+    'Quedarían más de {{most}} líneas. Divide la cuenta en menos partes.',
   ],
   nothing_to_share: [
     'There is nothing to divide on this check. Send items first.',
@@ -647,8 +644,8 @@ export const problems = {
     'Esta cuenta tiene pagos. Ciérrala o anula primero los pagos.',
   ],
   payments_exceed_total: [
-    'This check has been paid more than would be left on it. Move fewer items.',
-    'En esta cuenta se pagó más de lo que quedaría. Pasa menos productos.',
+    'More was already paid than would be left on this check. Move fewer items.',
+    'Ya se pagó más de lo que quedaría en esta cuenta. Pasa menos productos.',
   ],
   cannot_serve: [
     'This person can’t serve checks. Choose another one.',
@@ -663,7 +660,7 @@ export const problems = {
     'Este producto no está en el menú. Elige otro.',
   ],
   sold_out: [
-    'This product is 86 (sold out). Choose another one.',
+    'This product is sold out (86). Choose another one.',
     'Este producto está agotado. Elige otro.',
   ],
   option_missing: [
@@ -696,7 +693,7 @@ export const problems = {
   ],
   combo_part: [
     'This item is part of a combo. Change the combo instead.',
-    'Este producto es parte de un combo. Cambia el combo.',
+    'Este producto es parte de un combo. Mejor cambia el combo.',
   ],
   unsent_taken: [
     'These items were already sent or taken over on another device.',
@@ -719,7 +716,7 @@ export const problems = {
   approval_refused: ['Wrong PIN. Try again.', 'PIN incorrecto. Intenta de nuevo.'],
   approver_not_allowed: [
     'This person can’t approve this. Ask someone else.',
-    'Esta persona no puede autorizar esto. Pídelo a otra.',
+    'Esta persona no puede autorizar esto. Pídeselo a otra.',
   ],
   discount_over_cap: [
     'This discount is above your limit. Ask a manager to approve it.',
@@ -730,16 +727,16 @@ export const problems = {
     'El descuento es mayor que la línea. Escribe uno menor.',
   ],
   unknown_cancel_reason: [
-    'This reason is not offered. Choose another one.',
-    'Este motivo no se ofrece. Elige otro.',
+    'This reason is no longer available. Choose another one.',
+    'Este motivo ya no está disponible. Elige otro.',
   ],
   last_cancel_reason: [
-    'Offer at least one reason for cancellations.',
-    'Ofrece al menos un motivo de cancelación.',
+    'Keep at least one reason for cancellations.',
+    'Deja al menos un motivo de cancelación.',
   ],
   unknown_comp_reason: [
-    'This reason is not offered. Choose another one.',
-    'Este motivo no se ofrece. Elige otro.',
+    'This reason is no longer available. Choose another one.',
+    'Este motivo ya no está disponible. Elige otro.',
   ],
   nothing_to_comp: [
     'There is nothing to comp on this check.',
@@ -750,8 +747,8 @@ export const problems = {
     'Esta promoción ya está aplicada en la cuenta.',
   ],
   special_not_applicable: [
-    'This special saves nothing on this check now.',
-    'Esta promoción no ahorra nada en esta cuenta ahora.',
+    'This special saves nothing on this check right now.',
+    'Por ahora esta promoción no ahorra nada en esta cuenta.',
   ],
   line_not_divisible: [
     'Only lines with a quantity above 1 can be split.',
@@ -763,8 +760,8 @@ export const problems = {
   ],
   cancel_note_required: ['Enter a reason.', 'Escribe el motivo.'],
   clock_not_behind: [
-    'The clock of the box is right. There is nothing to take back.',
-    'El reloj del equipo está bien. No hay nada que regresar.',
+    'The clock of the box is right. There is nothing to correct.',
+    'El reloj del equipo está bien. No hay nada que corregir.',
   ],
   clock_behind: [
     'The clock of the box is behind. Check the time and confirm.',
@@ -779,8 +776,8 @@ export const problems = {
     'Esta caja está cerrada. Ábrela primero.',
   ],
   cash_changed: [
-    'Money moved while you were counting. Check the new amount and close again.',
-    'Hubo movimientos mientras contabas. Revisa el nuevo importe y vuelve a cerrar.',
+    'Cash came in or went out while you were counting. Check the new amount and close again.',
+    'Entró o salió efectivo mientras contabas. Revisa el nuevo importe y vuelve a cerrar.',
   ],
   register_in_use: [
     'This register is open. Close it first.',
@@ -853,8 +850,8 @@ export const problems = {
   ],
   passphrase_too_short: ['Use at least 12 characters.', 'Usa al menos 12 caracteres.'],
   move_passphrase_wrong: [
-    'This is not the passphrase of the move file.',
-    'Esta no es la contraseña del archivo de mudanza.',
+    'This is not the passphrase of the move file. Try again.',
+    'Esta no es la contraseña del archivo de mudanza. Intenta de nuevo.',
   ],
   move_damaged: [
     'This is not a move file, or it is damaged. Nothing was changed. Download it again from the old box.',
@@ -874,27 +871,33 @@ export const problems = {
   ],
   clock_in_first: ['Clock in first, then send.', 'Primero registra tu entrada y luego envía.'],
   box_clock_wrong: [
-    'The time of the box is wrong. Ask a manager to set it right under The box, then clock in or out.',
+    'The time of the box is wrong. Ask a manager to correct it under The box, then clock in or out.',
     'La hora del equipo está mal. Pide a un gerente que la corrija en El equipo y luego registra tu entrada o salida.',
   ],
   hours_changed: [
-    'Someone else corrected these hours. Look at them again.',
-    'Alguien más corrigió estas horas. Revísalas de nuevo.',
+    'Someone else corrected these hours. Review them and try again.',
+    'Alguien más corrigió estas horas. Revísalas e intenta de nuevo.',
   ],
   hours_do_not_fit: [
     'These times don’t fit. Each start needs an end after it, at most 24 hours later, and times can’t overlap.',
     'Estas horas no cuadran. Cada entrada necesita una salida posterior, máximo 24 horas después, y no se pueden encimar.',
   ],
-  holiday_rule: ['That month has no such day.', 'Ese mes no tiene ese día.'],
-  day_taken: ['There is already one from this day.', 'Ya hay uno desde ese día.'],
+  holiday_rule: [
+    'That month has no such day. Choose another one.',
+    'Ese mes no tiene ese día. Elige otro.',
+  ],
+  day_taken: [
+    'There is already an entry from this day. Choose another day.',
+    'Ya hay un registro desde ese día. Elige otro día.',
+  ],
   shifts_overlap: [
     'This person already has a shift at that time.',
     'Esta persona ya tiene un turno a esa hora.',
   ],
   hours_in_future: ['Hours can’t be in the future.', 'Las horas no pueden estar en el futuro.'],
   hours_other_person: [
-    'Someone else has to approve a correction of your own hours.',
-    'Otra persona tiene que autorizar una corrección de tus propias horas.',
+    'Someone else must approve a correction of your own hours.',
+    'Otra persona debe autorizar la corrección de tus propias horas.',
   ],
   box_retired: [
     'This box was retired. The venue moved to another box.',
@@ -902,35 +905,35 @@ export const problems = {
   ],
   box_restarting: [
     'The box is starting again. Try again in a moment.',
-    'El equipo está arrancando. Inténtalo de nuevo en un momento.',
+    'El equipo está arrancando. Intenta de nuevo en un momento.',
   ],
   backup_failed: [
-    'The backup could not be written. Check the disk of the box, then try again.',
-    'El respaldo no se pudo escribir. Revisa el disco del equipo e inténtalo de nuevo.',
+    'The backup could not be saved. Check the disk of the box, then try again.',
+    'No se pudo guardar el respaldo. Revisa el disco del equipo e intenta de nuevo.',
   ],
   copy_folder_place: [
     'Choose a folder below /mnt or /media.',
     'Elige una carpeta dentro de /mnt o /media.',
   ],
   copy_folder_local: [
-    'Nothing is mounted in this folder. Mount it on the box first, then try again.',
-    'No hay nada montado en esta carpeta. Móntala primero en el equipo e inténtalo de nuevo.',
+    'No other disk or computer is connected to this folder. Mount it on the box first, then try again.',
+    'Esta carpeta no está conectada a otro disco ni a otra computadora. Móntala primero en el equipo e intenta de nuevo.',
   ],
   copy_folder_closed: [
-    'This folder does not answer, or the box can’t write to it ({{reason}}).',
-    'Esta carpeta no responde o el equipo no puede escribir en ella ({{reason}}).',
+    'This folder does not answer, or the box can’t write to it ({{reason}}). Check the other computer and the network.',
+    'Esta carpeta no responde o el equipo no puede escribir en ella ({{reason}}). Revisa la otra computadora y la red.',
   ],
   backup_altered: [
-    'This box did not make this backup as it is. Nothing was restored. Choose another one, or restore it anyway.',
-    'Este equipo no hizo este respaldo tal como está. No se restauró nada. Elige otro o restáuralo de todos modos.',
+    'This backup was changed after it was made, or comes from another box. Nothing was restored. Choose another one, or restore it anyway.',
+    'Este respaldo se modificó después de hacerse o viene de otro equipo. No se restauró nada. Elige otro o restáuralo de todos modos.',
   ],
   backup_damaged: [
     'This backup is damaged. Nothing was changed. Choose another one.',
     'Este respaldo está dañado. No se cambió nada. Elige otro.',
   ],
   development_version: [
-    'This is from a development version of Comanda, before the first release. Nothing was changed. Keep that version for it, or start over and import its exports.',
-    'Esto es de una versión de desarrollo de Comanda, anterior a la primera publicada. No se cambió nada. Conserva esa versión para usarlo o empieza con un negocio vacío e importa sus exportaciones.',
+    'This file is from a development version of Comanda, before the first release. Nothing was changed. Keep using that version for it, or start with an empty venue and import its exported files.',
+    'Este archivo es de una versión de desarrollo de Comanda, anterior a la primera publicada. No se cambió nada. Úsalo con esa versión o empieza con un negocio vacío e importa sus archivos exportados.',
   ],
   job_state: [
     'The print job has changed. Review its status and try again.',

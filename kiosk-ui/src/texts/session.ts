@@ -26,15 +26,15 @@ export const session = {
   testPin: ['PIN {{pin}}', 'PIN {{pin}}'],
   noPinYet: [
     '{{name}} has no PIN yet. Log in with email and password.',
-    '{{name}} aún no tiene PIN. Entra con correo y contraseña.',
+    '{{name}} todavía no tiene PIN. Entra con correo y contraseña.',
   ],
   attempts_one: [
     'Invalid credentials. {{count}} attempt remaining',
-    'Credenciales inválidas. Queda {{count}} intento',
+    'Datos de acceso incorrectos. Queda {{count}} intento',
   ],
   attempts_other: [
     'Invalid credentials. {{count}} attempts remaining',
-    'Credenciales inválidas. Quedan {{count}} intentos',
+    'Datos de acceso incorrectos. Quedan {{count}} intentos',
   ],
   lockedFor: [
     'Too many attempts. Try again in {{elapsed}}, or use the full login.',
@@ -46,7 +46,7 @@ export const session = {
     'Con 4 dígitos entras más rápido. No los compartas.',
   ],
   newPin: ['New PIN', 'PIN nuevo'],
-  confirmPin: ['Confirm PIN', 'Confirma el PIN'],
+  confirmPin: ['Confirm PIN', 'Repite el PIN'],
   setPin: ['Set PIN', 'Guardar PIN'],
   skip: ['Skip', 'Omitir'],
   pinsDoNotMatch: ['The PINs do not match.', 'Los PIN no coinciden.'],
@@ -78,7 +78,7 @@ export const session = {
   own: {
     byCode: [
       'Forgot your PIN? A manager can give you a new code.',
-      '¿Olvidaste tu PIN? El gerente te puede dar otro código.',
+      '¿Olvidaste tu PIN? Un gerente te puede dar un código nuevo.',
     ],
     currentPin: ['Current PIN', 'PIN actual'],
     requiredPin: ['Enter your current PIN.', 'Escribe tu PIN actual.'],
@@ -87,7 +87,7 @@ export const session = {
     account: ['Your account', 'Tu usuario'],
     accountHint: [
       'Changes apply on every device. You stay logged in here and are logged out everywhere else.',
-      'Los cambios valen en todos los dispositivos. Aquí tu sesión sigue abierta; en los demás se cierra.',
+      'Los cambios aplican en todos los dispositivos. Tu sesión sigue abierta aquí y se cierra en los demás.',
     ],
     passwordTitle: ['Password', 'Contraseña'],
     current: ['Current password', 'Contraseña actual'],

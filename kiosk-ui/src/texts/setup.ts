@@ -229,7 +229,7 @@ export const setup = {
   search: ['Search for printers', 'Buscar impresoras'],
   searchSilent: [
     'The print service doesn’t answer. Try again in a moment.',
-    'El servicio de impresión no contesta. Intenta otra vez en un momento.',
+    'El servicio de impresión no responde. Intenta de nuevo en un momento.',
   ],
   nothingFound: [
     'No printer found. Check its cable and power, or type its address.',

@@ -180,6 +180,6 @@ export const transfers = {
   },
   stale: [
     'Someone else changed this check. Review it and try again.',
-    'Alguien más cambió la cuenta. Revísala e intenta otra vez.',
+    'Alguien más cambió la cuenta. Revísala e intenta de nuevo.',
   ],
 } satisfies Texts;
