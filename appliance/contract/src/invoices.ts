@@ -83,6 +83,7 @@ export const identifyTicket = endpoint({
   path: '/api/invoices/ticket',
   summary: 'Find the check of a ticket by its code or folio',
   access: 'invoices.create',
+  readOnly: true,
   body: Type.Object({
     /** As it was typed or scanned: the code, the address of the QR, or the folio. */
     ticket: Type.String({ minLength: 1, maxLength: 400 }),

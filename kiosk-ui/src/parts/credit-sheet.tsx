@@ -32,11 +32,13 @@ interface CreditSheetProps {
   invoice: { id: number; folio: string };
   /** The check whose money is given back; without it all checks of the invoice. */
   checkId?: number;
+  /** Why it is offered. */
+  lead?: string;
   onClose: () => void;
 }
 
 /** Gives money back of a stamped invoice: how much, how, why, and one button that makes the credit note too. */
-export function CreditSheet({ invoice, checkId, onClose }: CreditSheetProps) {
+export function CreditSheet({ invoice, checkId, lead, onClose }: CreditSheetProps) {
   const { t } = useTranslation();
   const creditable = useRead(getCreditable, {
     params: { id: invoice.id },
@@ -49,6 +51,7 @@ export function CreditSheet({ invoice, checkId, onClose }: CreditSheetProps) {
         title={title}
         invoiceId={invoice.id}
         checkId={checkId}
+        lead={lead}
         creditable={creditable.data}
         onClose={onClose}
       />
@@ -69,12 +72,14 @@ function CreditForm({
   title,
   invoiceId,
   checkId,
+  lead,
   creditable,
   onClose,
 }: {
   title: string;
   invoiceId: number;
   checkId: number | undefined;
+  lead: string | undefined;
   creditable: Creditable;
   onClose: () => void;
 }) {
@@ -86,7 +91,6 @@ function CreditForm({
   const methods = useRead(listPaymentTypes, {}).data ?? [];
   const [way, setWay] = useState<Way>('whole');
   const [cents, setCents] = useState<Centavos>(0);
-  const [isFresh, setFresh] = useState(true);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [methodId, setMethodId] = useState(creditable.payment_type_id);
   const [reason, setReason] = useState('');
@@ -170,6 +174,7 @@ function CreditForm({
           submit();
         }}
       >
+        {lead !== undefined && <Text>{lead}</Text>}
         <Segmented
           label={t('invoices.credit.what')}
           value={way}
@@ -177,21 +182,7 @@ function CreditForm({
           items={ways.map((value) => ({ value, label: t(`invoices.credit.ways.${value}`) }))}
         />
         <Text tone="secondary">{t('invoices.credit.left', { amount: money(left) })}</Text>
-        {way === 'amount' && (
-          <>
-            <Text size="section" weight="strong" role="status">
-              {money(cents)}
-            </Text>
-            <MoneyKeypad
-              cents={cents}
-              fresh={isFresh}
-              onChange={(next) => {
-                setFresh(false);
-                setCents(next);
-              }}
-            />
-          </>
-        )}
+        {way === 'amount' && <AmountChoice cents={cents} onChange={setCents} />}
         {way === 'lines' && (
           <LineChoice checks={creditable.checks} chosen={chosen} onChange={setChosen} />
         )}
@@ -212,6 +203,33 @@ function CreditForm({
         {drawer.question}
       </Stack>
     </Sheet>
+  );
+}
+
+/** The first digit replaces the amount that was there. */
+function AmountChoice({
+  cents,
+  onChange,
+}: {
+  cents: Centavos;
+  onChange: (cents: Centavos) => void;
+}) {
+  const { i18n } = useTranslation();
+  const [isFresh, setFresh] = useState(true);
+  return (
+    <>
+      <Text size="section" weight="strong" role="status">
+        {formatCents(cents, i18n.language)}
+      </Text>
+      <MoneyKeypad
+        cents={cents}
+        fresh={isFresh}
+        onChange={(next) => {
+          setFresh(false);
+          onChange(next);
+        }}
+      />
+    </>
   );
 }
 
