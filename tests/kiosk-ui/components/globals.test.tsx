@@ -114,7 +114,7 @@ describe('the page of global invoices', () => {
   it('cannot be made while something is missing or nothing is left, and says why', async () => {
     answer = { ...run, problem: 'invoice_ieps' };
     await open();
-    expect(shows('The venue owes IEPS')).toBe(true);
+    expect(shows('This invoice must show IEPS separately')).toBe(true);
     expect(makeButton()?.disabled).toBe(true);
   });
 
