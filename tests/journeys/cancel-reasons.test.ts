@@ -32,7 +32,7 @@ describe.each(journeyLanguages)('reasons for cancellations (%s)', (language) => 
     const { page, complaints } = venue;
     const see = looksAt(page, `cancel-reasons-${language}`);
 
-    await page.goto('/pos?screen=admin&section=settings');
+    await page.goto('/pos?screen=admin&section=settings&topic=reasons');
     const list = page.locator('section', {
       has: page.getByRole('heading', { name: settings.cancelReasons }),
     });

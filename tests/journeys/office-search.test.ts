@@ -53,6 +53,7 @@ it('a word opens what it means: a promotion with its template, a new person, a l
 
   await (await look(page, 'logotpo')).getByRole('button', { name: es.settings.logo }).click();
   await page.locator('[data-lit]').getByText(es.settings.logo).first().waitFor();
+  await page.getByRole('heading', { name: es.settings.topics.venue, level: 1 }).waitFor();
   await picture(page, 'search-lit-es');
 
   await (

@@ -151,6 +151,7 @@ describe.each([
     await person(desk.page, language).start('manager@demo.test');
     await desk.page.goto('/pos?screen=admin&section=settings');
     await desk.page.getByRole('heading', { name: admin.sections.settings, level: 1 }).waitFor();
+    await desk.page.getByRole('link', { name: settings.topics.cash }).click();
     await desk.page.getByLabel(settings.fields.cash_rounding).selectOption(step);
     await desk.page.getByRole('button', { name: common.save, exact: true }).click();
     await desk.page.getByText(settings.saved).waitFor();

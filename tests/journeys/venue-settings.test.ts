@@ -125,10 +125,24 @@ describe('settings of a manager reach the other screens', () => {
     await expect.poll(() => waiter.page.evaluate(background), { timeout: 10_000 }).toBe('#2B1512');
 
     await section(page, 'settings', es.admin.sections.settings);
+    const { topics } = es.settings;
+    const save = page.getByRole('button', { name: es.common.save, exact: true });
+    const topic = async (title: string) => {
+      await page.getByRole('link', { name: title }).click();
+      await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+    };
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await picture(page, 'es-settings');
+    await topic(topics.cash);
+    await page.getByLabel(es.settings.tipPool).check();
+    await save.click();
+    await page.getByText(es.settings.saved).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: es.admin.sections.settings, level: 1 }).waitFor();
+    await topic(topics.venue);
     const name = page.getByLabel(es.settings.fields.venue_name);
     await name.fill('La Esquina');
-    await page.getByLabel(es.settings.tipPool).check();
-    await page.getByRole('button', { name: es.common.save, exact: true }).click();
+    await save.click();
     await waiter.page.locator('header', { hasText: 'La Esquina' }).waitFor();
     expect(await box.get('/api/settings')).toMatchObject({ tip_pool: { 2: 3, 3: 2, 5: 1 } });
     await page.locator('input[type="file"]').setInputFiles({
@@ -143,7 +157,7 @@ describe('settings of a manager reach the other screens', () => {
     await page.getByRole('button', { name: es.common.unsaved.stay }).click();
     expect(await name.inputValue()).toBe('Otra');
     expect(await accessibilityProblems(page)).toEqual([]);
-    await picture(page, 'es-settings');
+    await picture(page, 'es-settings-venue');
     await page.getByText(es.admin.sections.themes, { exact: true }).first().click();
     await page.getByRole('button', { name: es.common.unsaved.discard }).click();
     await page.getByRole('heading', { name: es.admin.sections.themes, level: 1 }).waitFor();

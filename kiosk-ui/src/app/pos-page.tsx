@@ -93,7 +93,9 @@ function Screen({ permissions, person, onLogout }: ScreenProps) {
       <AdminScreen
         permissions={permissions}
         section={screen.section}
-        onSection={(section) => go({ name: 'admin', section })}
+        onSection={(section, lit) =>
+          go({ name: 'admin', section, ...(lit !== undefined && { query: { lit } }) })
+        }
       />
     );
   }

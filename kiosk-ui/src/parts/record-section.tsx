@@ -114,13 +114,10 @@ export function RecordSection<R extends WithId>(props: RecordSectionProps<R>) {
 }
 
 /** A list of records under a heading, as a part of a section. */
-export function RecordPart<R extends WithId>({
-  className,
-  ...props
-}: Records<R> & { className?: string | undefined }) {
+export function RecordPart<R extends WithId>(props: Records<R>) {
   const { addButton, otherButtons, list, sheet } = useRecords(props, 'secondary');
   return (
-    <Stack as="section" gap={3} className={className}>
+    <Stack as="section" gap={3} fluid>
       <Row gap={3} align="center" justify="between" wrap>
         <h2>{props.title}</h2>
         {otherButtons}

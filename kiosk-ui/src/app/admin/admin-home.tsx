@@ -16,11 +16,11 @@ import type { Section } from './sections.ts';
 
 interface AdminHomeProps {
   sections: Section[];
-  onOpenAlone: (id: string) => void;
+  onOpenAlone: (id: string, lit?: string) => void;
 }
 
 /** What a new venue still lacks, then the figures of the day for users who may see reports. */
-function HomeHead({ onSection }: { onSection: (id: string) => void }) {
+function HomeHead({ onSection }: { onSection: (id: string, lit?: string) => void }) {
   const { t } = useTranslation();
   const { can } = usePermissions();
   const [, go] = useScreen();

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearch } from 'wouter';
 import type { Permissions } from '../../lib/session/permissions.ts';
 import { useHealth } from '../../lib/api/health.ts';
 import { useNarrow } from '../../lib/browser/use-media.ts';
@@ -18,7 +19,8 @@ interface AdminScreenProps {
   permissions: Permissions;
   /** Id of the section to show; null for the running day. */
   section: string | null;
-  onSection: (id: string | null) => void;
+  /** Opens another; `lit` is the key of a text in it that is lit. */
+  onSection: (id: string | null, lit?: string) => void;
 }
 
 /** The back office: its places next to the content on a wide screen, above it on a narrow one. */
@@ -28,12 +30,14 @@ export function AdminScreen({ permissions, section, onSection }: AdminScreenProp
   const content = useRef<HTMLDivElement>(null);
   const allowed = allowedSections(permissions.can, useHealth().data);
   const current = allowed.find(({ id }) => id === section) ?? null;
+  const topic = new URLSearchParams(useSearch()).get('topic');
   useEffect(() => {
     content.current?.scrollTo(0, 0);
-  }, [section]);
+  }, [section, topic]);
   useLit(content);
   if (allowed.length === 0) return <EmptyState title={t('admin.none')} />;
-  const go = (id: string | null) => void mayLeave().then((leave) => leave && onSection(id));
+  const go = (id: string | null, lit?: string) =>
+    void mayLeave().then((leave) => leave && onSection(id, lit));
   const place = current?.place ?? 'today';
   return (
     // One tree at every width: a form stays open when a tablet is turned.

@@ -22,23 +22,23 @@ import { useSetPractice } from '../practice-strip.tsx';
 import styles from './ready-list.module.css';
 import type { Section } from './sections.ts';
 
-/** The section for each step. */
-const sectionOf: Record<ReadyLine['id'], Section['id']> = {
-  tax: 'settings',
-  menu: 'products',
-  tables: 'tables',
-  people: 'users',
-  register: 'registers',
-  printer: 'printing',
-  backups: 'backups',
-  options: 'options',
-  prices: 'products',
+/** The section for each step, and what is lit in it. */
+const placeOf: Record<ReadyLine['id'], [section: Section['id'], lit?: string]> = {
+  tax: ['settings', 'settings.fields.iva_formula'],
+  menu: ['products'],
+  tables: ['tables'],
+  people: ['users'],
+  register: ['registers'],
+  printer: ['printing'],
+  backups: ['backups'],
+  options: ['options'],
+  prices: ['products'],
 };
 
 /**
  * What is missing before the venue can open, on a line that opens, until everything is done or a user dismisses the list.
  */
-export function ReadyList({ onSection }: { onSection: (id: string) => void }) {
+export function ReadyList({ onSection }: { onSection: (id: string, lit?: string) => void }) {
   const { t } = useTranslation();
   const { can } = usePermissions();
   const [isOpen, setOpen] = useState(false);
@@ -97,7 +97,7 @@ export function ReadyList({ onSection }: { onSection: (id: string) => void }) {
         <>
           <ul>
             {lines.map((line) => (
-              <Line key={line.id} line={line} onOpen={() => onSection(sectionOf[line.id])} />
+              <Line key={line.id} line={line} onOpen={() => onSection(...placeOf[line.id])} />
             ))}
           </ul>
           <Row gap={3} align="center" justify="between" wrap>

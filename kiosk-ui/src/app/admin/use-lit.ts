@@ -13,7 +13,9 @@ function placeOf(content: HTMLElement, text: string): HTMLElement | null {
     .filter((one) => one.textContent.trim().startsWith(text))
     .sort((one, other) => one.textContent.length - other.textContent.length)[0];
   if (!found) return null;
-  return found.matches('label, legend') ? found.parentElement : found;
+  // A label that contains its field, as a switch has, is all of it.
+  const isPart = found.matches('label, legend') && !found.querySelector('input');
+  return isPart ? found.parentElement : found;
 }
 
 /**

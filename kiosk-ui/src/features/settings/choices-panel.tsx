@@ -23,7 +23,6 @@ import { FormSheet } from '../../ui/form-sheet.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import { notify } from '../../ui/toast.tsx';
-import styles from './settings.module.css';
 
 const lists = {
   source: {
@@ -90,7 +89,6 @@ export function ChoicesPanel({ kind }: { kind: Kind }) {
   );
   return (
     <RecordPart
-      className={styles.panel}
       title={t(own.title)}
       rows={choices.data}
       source={choices}

@@ -29,24 +29,22 @@ export function LogoPanel({ hasLogo }: { hasLogo: boolean }) {
   });
   const error = store.error ?? remove.error;
   return (
-    <div className={styles.aside}>
-      <FieldGroup title={t('settings.logo')} hint={t('settings.logoHint')}>
-        {hasLogo && (
-          <Row gap={4} align="center" wrap className={styles.logo}>
-            <img src={`/api/settings/logo?${count}`} alt={t('settings.logo')} />
-            <Button busy={remove.isPending} onClick={() => remove.mutate()}>
-              {t('common.delete')}
-            </Button>
-          </Row>
-        )}
-        <FileDrop
-          label={hasLogo ? t('settings.replaceLogo') : t('settings.addLogo')}
-          accept="image/png"
-          disabled={store.isPending}
-          error={error ? problemText(error) : null}
-          onFile={(file) => store.mutate(file)}
-        />
-      </FieldGroup>
-    </div>
+    <FieldGroup title={t('settings.logo')} hint={t('settings.logoHint')}>
+      {hasLogo && (
+        <Row gap={4} align="center" wrap className={styles.logo}>
+          <img src={`/api/settings/logo?${count}`} alt={t('settings.logo')} />
+          <Button busy={remove.isPending} onClick={() => remove.mutate()}>
+            {t('common.delete')}
+          </Button>
+        </Row>
+      )}
+      <FileDrop
+        label={hasLogo ? t('settings.replaceLogo') : t('settings.addLogo')}
+        accept="image/png"
+        disabled={store.isPending}
+        error={error ? problemText(error) : null}
+        onFile={(file) => store.mutate(file)}
+      />
+    </FieldGroup>
   );
 }

@@ -6,86 +6,61 @@ import {
 } from '@comanda/contract/settings';
 import { cashRoundings } from '@comanda/domain/cash';
 import { clockInRules } from '@comanda/domain/work-periods';
-import { useId, useState } from 'react';
+import { useId, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lengthOf } from '../../lib/format/field-rules.ts';
 import { formatPesos } from '../../lib/format/money.ts';
 import { usePermissions } from '../../lib/session/permissions.ts';
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
-import { FieldGroup, FieldRow } from '../../ui/form-sheet.tsx';
+import { FieldGroup } from '../../ui/form-sheet.tsx';
 import { Grid } from '../../ui/layout.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TipPoolFields } from './tip-pool-fields.tsx';
+import type { TopicId } from './topics.ts';
 
-interface SettingsFieldsProps {
+export interface FieldsProps {
   values: Omit<Settings, SettingSwitch> & Record<SettingSwitch, 0 | 1 | boolean>;
   problemAt: (field: string) => string | null;
   onChange: (part: SettingsChange) => void;
 }
 
-type Minutes = 'screen_lock_minutes' | 'kitchen_fresh_minutes' | 'kitchen_attention_minutes';
+/** The fields of each topic that has some. */
+export const fieldsOf = {
+  venue: VenueFields,
+  day: DayFields,
+  cash: CashFields,
+  clock: ClockFields,
+  screens: ScreenFields,
+  kitchen: KitchenFields,
+  printing: PrintingFields,
+} satisfies Partial<Record<TopicId, ComponentType<FieldsProps>>>;
 
-/** Fields of the settings, grouped by topic. */
-export function SettingsFields({ values, problemAt, onChange }: SettingsFieldsProps) {
+function VenueFields(props: FieldsProps) {
+  const { t } = useTranslation();
+  const { values, problemAt, onChange } = props;
+  return (
+    <FieldGroup title={t('settings.groups.ticket')} hint={t('settings.ticketHint')}>
+      <LineField {...props} name="venue_name" />
+      <TextAreaField
+        label={t('settings.fields.venue_address')}
+        maxLength={lengthOf(updateSettings, 'venue_address')}
+        value={values.venue_address}
+        error={problemAt('venue_address')}
+        onChange={(event) => onChange({ venue_address: event.target.value })}
+      />
+      <LineField {...props} name="venue_tax_id" />
+      <LineField {...props} name="venue_slogan" />
+    </FieldGroup>
+  );
+}
+
+function DayFields(props: FieldsProps) {
   const { t } = useTranslation();
   const zones = useId();
-  const mayNameTesters = usePermissions().can('permissions.edit');
-  const text = (
-    name: 'venue_name' | 'venue_tax_id' | 'venue_slogan' | 'time_zone',
-    hint?: string,
-  ) => (
-    <TextField
-      label={t(`settings.fields.${name}`)}
-      hint={hint}
-      maxLength={lengthOf(updateSettings, name)}
-      list={name === 'time_zone' ? zones : undefined}
-      value={values[name]}
-      error={problemAt(name)}
-      onChange={(event) => onChange({ [name]: event.target.value })}
-    />
-  );
-  const language = (name: 'default_language' | 'ticket_language') => (
-    <SelectField
-      label={t(`settings.fields.${name}`)}
-      value={values[name]}
-      error={problemAt(name)}
-      onChange={(event) => onChange({ [name]: event.target.value === 'es' ? 'es' : 'en' })}
-    >
-      <option value="en">{t('common.english')}</option>
-      <option value="es">{t('common.spanish')}</option>
-    </SelectField>
-  );
-  const toggle = (name: Exclude<SettingSwitch, 'drawer_on_cash'>, hint?: string) => (
-    <Switch
-      label={t(`settings.fields.${name}`)}
-      hint={hint}
-      checked={Boolean(values[name])}
-      onChange={(on) => onChange({ [name]: on ? 1 : 0 })}
-    />
-  );
-  const number = (name: Minutes) => (
-    <WholeNumberField
-      label={t(`settings.fields.${name}`)}
-      value={values[name]}
-      error={problemAt(name)}
-      onChange={(value) => onChange({ [name]: value })}
-    />
-  );
+  const { values, problemAt, onChange } = props;
   return (
     <>
-      <FieldGroup title={t('settings.groups.venue')} hint={t('settings.groups.venueHint')}>
-        {text('venue_name')}
-        <TextAreaField
-          label={t('settings.fields.venue_address')}
-          maxLength={lengthOf(updateSettings, 'venue_address')}
-          value={values.venue_address}
-          error={problemAt('venue_address')}
-          onChange={(event) => onChange({ venue_address: event.target.value })}
-        />
-        {text('venue_tax_id')}
-        {text('venue_slogan')}
-      </FieldGroup>
-      <FieldGroup title={t('settings.groups.money')} hint={t('settings.ivaExplained')}>
+      <FieldGroup title={t('settings.groups.iva')} hint={t('settings.ivaExplained')}>
         <SelectField
           label={t('settings.fields.iva_formula')}
           hint={t('settings.askAccountant')}
@@ -98,8 +73,9 @@ export function SettingsFields({ values, problemAt, onChange }: SettingsFieldsPr
           <option value="flat16">{t('settings.flat16')}</option>
           <option value="extracted">{t('settings.extracted')}</option>
         </SelectField>
-        <Grid gap={3} min="300px" align="start">
-          {text('time_zone')}
+      </FieldGroup>
+      <FieldGroup title={t('settings.groups.day')}>
+        <Pair>
           <TextField
             type="time"
             label={t('settings.fields.business_day_cut_off')}
@@ -108,42 +84,118 @@ export function SettingsFields({ values, problemAt, onChange }: SettingsFieldsPr
             error={problemAt('business_day_cut_off')}
             onChange={(event) => onChange({ business_day_cut_off: event.target.value })}
           />
-        </Grid>
+          <LineField {...props} name="time_zone" list={zones} />
+        </Pair>
         <datalist id={zones}>
           {Intl.supportedValuesOf('timeZone').map((zone) => (
             <option key={zone} value={zone} />
           ))}
         </datalist>
       </FieldGroup>
+    </>
+  );
+}
+
+function CashFields(props: FieldsProps) {
+  const { t } = useTranslation();
+  const { values, problemAt, onChange } = props;
+  return (
+    <>
       <FieldGroup title={t('settings.groups.cash')}>
-        <CashRoundingField values={values} problemAt={problemAt} onChange={onChange} />
-        {toggle('keypad_centavos', t('settings.keypadHint'))}
-        {toggle('blind_count', t('settings.blindHint'))}
+        <CashRoundingField {...props} />
+        <Toggle {...props} name="keypad_centavos" hint={t('settings.keypadHint')} />
+        <Toggle {...props} name="blind_count" hint={t('settings.blindHint')} />
+      </FieldGroup>
+      <FieldGroup title={t('settings.groups.tips')}>
         <TipPoolFields
           value={values.tip_pool}
           error={problemAt('tip_pool')}
           onChange={(tip_pool) => onChange({ tip_pool })}
         />
-        {values.tip_pool !== null && toggle('tip_pool_hours', t('settings.tipPoolHoursHint'))}
+        <Toggle
+          {...props}
+          name="tip_pool_hours"
+          hint={t('settings.tipPoolHoursHint')}
+          disabled={values.tip_pool === null}
+        />
       </FieldGroup>
-      <HoursFields values={values} problemAt={problemAt} onChange={onChange} />
-      <FieldGroup title={t('settings.groups.screens')}>
-        <FieldRow>
-          {language('default_language')}
-          {language('ticket_language')}
-        </FieldRow>
-        <Grid gap={3} min="300px" align="start">
-          {number('screen_lock_minutes')}
-        </Grid>
-        {toggle('device_tiles_only', t('settings.tilesHint'))}
-        {toggle('send_after_reconnect', t('settings.sendAgainHint'))}
-        {toggle('use_courses', t('settings.coursesHint'))}
-        {toggle('one_tap_tickets', t('settings.oneTapHint'))}
-        <Grid gap={3} min="300px" align="start">
-          {number('kitchen_fresh_minutes')}
-          {number('kitchen_attention_minutes')}
-        </Grid>
-        {toggle('print_on_close')}
+    </>
+  );
+}
+
+function ClockFields(props: FieldsProps) {
+  const { t } = useTranslation();
+  const { values, problemAt, onChange } = props;
+  return (
+    <FieldGroup title={t('settings.groups.hours')} hint={t('settings.hoursHint')}>
+      <SelectField
+        label={t('settings.fields.clock_in')}
+        value={values.clock_in}
+        error={problemAt('clock_in')}
+        onChange={(event) => {
+          const chosen = clockInRules.find((rule) => rule === event.target.value);
+          if (chosen) onChange({ clock_in: chosen });
+        }}
+        choices={clockInRules.map((rule) => [rule, t(`settings.clockIn.${rule}`)] as const)}
+      />
+      <Pair>
+        <WholeNumberField {...props} name="hours_kept_years" hint={t('settings.keptHint')} />
+      </Pair>
+    </FieldGroup>
+  );
+}
+
+function ScreenFields(props: FieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <FieldGroup title={t('settings.groups.language')}>
+        <Pair>
+          <LanguageField {...props} name="default_language" />
+        </Pair>
+      </FieldGroup>
+      <FieldGroup title={t('settings.groups.login')}>
+        <Pair>
+          <WholeNumberField {...props} name="screen_lock_minutes" />
+        </Pair>
+        <Toggle {...props} name="device_tiles_only" hint={t('settings.tilesHint')} />
+      </FieldGroup>
+    </>
+  );
+}
+
+function KitchenFields(props: FieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <FieldGroup title={t('settings.groups.orders')}>
+        <Toggle {...props} name="use_courses" hint={t('settings.coursesHint')} />
+        <Toggle {...props} name="send_after_reconnect" hint={t('settings.sendAgainHint')} />
+      </FieldGroup>
+      <FieldGroup title={t('settings.groups.boards')}>
+        <Toggle {...props} name="one_tap_tickets" hint={t('settings.oneTapHint')} />
+        <Pair>
+          <WholeNumberField {...props} name="kitchen_fresh_minutes" />
+          <WholeNumberField {...props} name="kitchen_attention_minutes" />
+        </Pair>
+      </FieldGroup>
+    </>
+  );
+}
+
+function PrintingFields(props: FieldsProps) {
+  const { t } = useTranslation();
+  const { values, problemAt, onChange } = props;
+  const mayNameTesters = usePermissions().can('permissions.edit');
+  return (
+    <>
+      <FieldGroup title={t('settings.groups.tickets')}>
+        <Pair>
+          <LanguageField {...props} name="ticket_language" />
+        </Pair>
+        <Toggle {...props} name="print_on_close" />
+      </FieldGroup>
+      <FieldGroup title={t('settings.groups.printerTest')}>
         <TextField
           label={t('settings.fields.printer_test_users')}
           hint={t('settings.printerTestHint')}
@@ -161,34 +213,73 @@ export function SettingsFields({ values, problemAt, onChange }: SettingsFieldsPr
   );
 }
 
-function HoursFields({ values, problemAt, onChange }: SettingsFieldsProps) {
-  const { t } = useTranslation();
+/** Short fields, next to each other where there is space. */
+function Pair({ children }: { children: ReactNode }) {
   return (
-    <FieldGroup title={t('settings.groups.hours')} hint={t('settings.hoursHint')}>
-      <SelectField
-        label={t('settings.fields.clock_in')}
-        value={values.clock_in}
-        error={problemAt('clock_in')}
-        onChange={(event) => {
-          const chosen = clockInRules.find((rule) => rule === event.target.value);
-          if (chosen) onChange({ clock_in: chosen });
-        }}
-        choices={clockInRules.map((rule) => [rule, t(`settings.clockIn.${rule}`)] as const)}
-      />
-      <Grid gap={3} min="300px" align="start">
-        <WholeNumberField
-          label={t('settings.fields.hours_kept_years')}
-          hint={t('settings.keptHint')}
-          value={values.hours_kept_years}
-          error={problemAt('hours_kept_years')}
-          onChange={(hours_kept_years) => onChange({ hours_kept_years })}
-        />
-      </Grid>
-    </FieldGroup>
+    <Grid gap={3} min="260px" align="start">
+      {children}
+    </Grid>
   );
 }
 
-function CashRoundingField({ values, problemAt, onChange }: SettingsFieldsProps) {
+interface LineFieldProps extends FieldsProps {
+  name: 'venue_name' | 'venue_tax_id' | 'venue_slogan' | 'time_zone';
+  list?: string;
+}
+
+function LineField({ name, list, values, problemAt, onChange }: LineFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <TextField
+      label={t(`settings.fields.${name}`)}
+      maxLength={lengthOf(updateSettings, name)}
+      list={list}
+      value={values[name]}
+      error={problemAt(name)}
+      onChange={(event) => onChange({ [name]: event.target.value })}
+    />
+  );
+}
+
+interface LanguageFieldProps extends FieldsProps {
+  name: 'default_language' | 'ticket_language';
+}
+
+function LanguageField({ name, values, problemAt, onChange }: LanguageFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <SelectField
+      label={t(`settings.fields.${name}`)}
+      value={values[name]}
+      error={problemAt(name)}
+      onChange={(event) => onChange({ [name]: event.target.value === 'es' ? 'es' : 'en' })}
+    >
+      <option value="en">{t('common.english')}</option>
+      <option value="es">{t('common.spanish')}</option>
+    </SelectField>
+  );
+}
+
+interface ToggleProps extends FieldsProps {
+  name: Exclude<SettingSwitch, 'drawer_on_cash'>;
+  hint?: string;
+  disabled?: boolean;
+}
+
+function Toggle({ name, hint, disabled, values, onChange }: ToggleProps) {
+  const { t } = useTranslation();
+  return (
+    <Switch
+      label={t(`settings.fields.${name}`)}
+      hint={hint}
+      disabled={disabled}
+      checked={Boolean(values[name])}
+      onChange={(on) => onChange({ [name]: on ? 1 : 0 })}
+    />
+  );
+}
+
+function CashRoundingField({ values, problemAt, onChange }: FieldsProps) {
   const { t, i18n } = useTranslation();
   return (
     <SelectField
@@ -210,28 +301,30 @@ function CashRoundingField({ values, problemAt, onChange }: SettingsFieldsProps)
   );
 }
 
-interface WholeNumberFieldProps {
-  label: string;
+interface WholeNumberFieldProps extends FieldsProps {
+  name:
+    | 'screen_lock_minutes'
+    | 'kitchen_fresh_minutes'
+    | 'kitchen_attention_minutes'
+    | 'hours_kept_years';
   hint?: string;
-  value: number;
-  error: string | null;
-  onChange: (value: number) => void;
 }
 
 /** A whole number. An empty field is invalid, which the server reports. */
-function WholeNumberField({ label, hint, value, error, onChange }: WholeNumberFieldProps) {
+function WholeNumberField({ name, hint, values, problemAt, onChange }: WholeNumberFieldProps) {
+  const { t } = useTranslation();
   const [empty, setEmpty] = useState(false);
   return (
     <TextField
-      label={label}
+      label={t(`settings.fields.${name}`)}
       hint={hint}
       inputMode="numeric"
-      value={empty ? '' : String(value)}
-      error={error}
+      value={empty ? '' : String(values[name])}
+      error={problemAt(name)}
       onChange={(event) => {
         const digits = event.target.value.replace(/\D/g, '').slice(0, 4);
         setEmpty(digits === '');
-        onChange(digits === '' ? -1 : Number(digits));
+        onChange({ [name]: digits === '' ? -1 : Number(digits) });
       }}
     />
   );

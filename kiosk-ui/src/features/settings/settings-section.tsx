@@ -5,46 +5,86 @@ import {
   type SettingsChange,
 } from '@comanda/contract/settings';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFieldProblems } from '../../lib/api/field-problems.ts';
 import { readKey, useRead } from '../../lib/api/use-read.ts';
 import { useSendCommand } from '../../live/command.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
-import { Text } from '../../ui/layout.tsx';
+import { Stack, Text } from '../../ui/layout.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { useUnsavedGuard } from '../../ui/unsaved.ts';
 import { ChoicesPanel } from './choices-panel.tsx';
 import { LogoPanel } from './logo-panel.tsx';
-import { SettingsFields } from './settings-fields.tsx';
-import { SettingsIndex } from './settings-index.tsx';
+import { fieldsOf, type FieldsProps } from './settings-fields.tsx';
 import styles from './settings.module.css';
+import { BackToTopics, TopicList } from './topic-list.tsx';
+import { useTopic, type TopicId } from './topics.ts';
 
-/** The settings of the venue; only changed fields are sent, and every screen applies them. */
+/** The settings of the venue: a list of topics, and a page for each. */
 export function SettingsSection() {
   const { t } = useTranslation();
+  const topic = useTopic();
   const settings = useRead(getSettings, {});
+  const { data } = settings;
+  if (topic && data) {
+    return (
+      <div className={styles.pages}>
+        <TopicList settings={data} current={topic} />
+        <Stack gap={2} fluid className={styles.page}>
+          <BackToTopics />
+          <SectionPage title={t(`settings.topics.${topic}`)}>
+            <TopicPage key={topic} topic={topic} settings={data} />
+          </SectionPage>
+        </Stack>
+      </div>
+    );
+  }
   return (
     <SectionPage title={t('admin.sections.settings')} intro={t('settings.intro')}>
       {settings.isPending && <DataLoading />}
       {settings.error && (
         <DataFailed error={settings.error} onRetry={() => void settings.refetch()} />
       )}
-      {settings.data && <SettingsIndex />}
-      {settings.data && <SettingsForm stored={settings.data} />}
-      {settings.data && <LogoPanel hasLogo={settings.data.has_logo === 1} />}
-      {settings.data && <ChoicesPanel kind="cancel" />}
-      {settings.data && <ChoicesPanel kind="comp" />}
-      {settings.data && <ChoicesPanel kind="source" />}
+      {data && <TopicList settings={data} current={null} />}
     </SectionPage>
   );
 }
 
+function TopicPage({ topic, settings }: { topic: TopicId; settings: Settings }) {
+  switch (topic) {
+    case 'reasons':
+      return (
+        <>
+          <ChoicesPanel kind="cancel" />
+          <ChoicesPanel kind="comp" />
+        </>
+      );
+    case 'sources':
+      return <ChoicesPanel kind="source" />;
+    case 'venue':
+      return (
+        <>
+          <SettingsForm stored={settings} Fields={fieldsOf.venue} />
+          <LogoPanel hasLogo={settings.has_logo === 1} />
+        </>
+      );
+    default:
+      return <SettingsForm stored={settings} Fields={fieldsOf[topic]} />;
+  }
+}
+
 const fields = Object.keys(updateSettings.body.properties) as (keyof SettingsChange)[];
 
-function SettingsForm({ stored }: { stored: Settings }) {
+interface SettingsFormProps {
+  stored: Settings;
+  Fields: ComponentType<FieldsProps>;
+}
+
+/** The fields of a topic; only changed ones are sent, and every screen applies them. */
+function SettingsForm({ stored, Fields }: SettingsFormProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const send = useSendCommand();
@@ -67,8 +107,10 @@ function SettingsForm({ stored }: { stored: Settings }) {
   );
   useUnsavedGuard(changed.length > 0, () => setChange({}));
   return (
-    <form
-      className={styles.form}
+    <Stack
+      as="form"
+      gap={4}
+      fluid
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -77,7 +119,7 @@ function SettingsForm({ stored }: { stored: Settings }) {
         }
       }}
     >
-      <SettingsFields
+      <Fields
         values={values}
         problemAt={problems.at}
         onChange={(part) => setChange({ ...change, ...part })}
@@ -96,6 +138,6 @@ function SettingsForm({ stored }: { stored: Settings }) {
           </Button>
         </div>
       )}
-    </form>
+    </Stack>
   );
 }
