@@ -1,10 +1,8 @@
-import {
-  documentFigures,
-  type ConceptTax,
-  type SoldConcept,
-} from '@comanda/domain/invoices/figures';
+import { documentFigures, type SoldConcept } from '@comanda/domain/invoices/figures';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { anyCredits, anyGlobal, anyInvoice, anySold } from '../../support/any-invoice.ts';
+import { paidOf, satFaults } from '../../support/sat-rules.ts';
 
 const sold = (paid: number, more: Partial<SoldConcept> = {}): SoldConcept => ({
   quantity: 1,
@@ -14,84 +12,6 @@ const sold = (paid: number, more: Partial<SoldConcept> = {}): SoldConcept => ({
   tax: 1600,
   ...more,
 });
-const CENTAVO = 10_000n;
-const paidOf = (concepts: readonly SoldConcept[]) =>
-  concepts.reduce((sum, { paid }) => sum + paid, 0);
-
-/**
- * The SAT's limits of a product (Anexo 20, question 41): half a unit of the last decimal of each factor below and above,
- * the lower one cut off, the upper one rounded up to `decimals`.
- */
-function limits(a: bigint, halfA: bigint, b: bigint, halfB: bigint, scale: bigint, cut: bigint) {
-  // Everything is doubled, so that halves are whole.
-  const low = ((2n * a - halfA) * (2n * b - halfB)) / (4n * scale);
-  const high = ((2n * a + halfA) * (2n * b + halfB)) / (4n * scale);
-  return { low: (low / cut) * cut, high: ((high + cut) / cut) * cut };
-}
-
-/** What the SAT checks of a document: 40108 to 40111, 40119, 40166 to 40180, 40205 to 40221 of the matrix. */
-function faultsOf(concepts: readonly SoldConcept[]): string[] {
-  const figures = documentFigures(concepts);
-  const faults: string[] = [];
-  const must = (rule: string, holds: boolean) => {
-    if (!holds) faults.push(rule);
-  };
-  const last = figures.decimals === 6 ? 1n : CENTAVO;
-  must('40119 total', figures.subtotal - figures.discount + figures.taxes === figures.total);
-  must('total is what was paid', figures.total === paidOf(concepts));
-  const sum = (values: bigint[]) => values.reduce((all, one) => all + one, 0n);
-  const toCentavos = (value: bigint) => Number((2n * value + CENTAVO) / (2n * CENTAVO));
-  must('40108', figures.subtotal === toCentavos(sum(figures.concepts.map((one) => one.amount))));
-  must('40110', figures.discount === toCentavos(sum(figures.concepts.map((one) => one.discount))));
-  must('40110 discount ≤ subtotal', figures.discount <= figures.subtotal);
-  figures.concepts.forEach((one, index) => {
-    const { quantity, tax } = concepts[index] as SoldConcept;
-    const amount = limits(BigInt(quantity) * 1_000_000n, 0n, one.unitPrice, 1n, 1_000_000n, last);
-    must('40167', one.amount >= amount.low && one.amount <= amount.high);
-    must('40169', one.discount <= one.amount && one.discount >= 0n);
-    must('40174', one.base > 0n && one.base === one.amount - one.discount);
-    if (typeof tax !== 'number') {
-      must('no tax', one.tax === null);
-      return;
-    }
-    const range = limits(one.base, last, BigInt(tax) * 100n, 0n, 1_000_000n, last);
-    must('40180', one.tax !== null && one.tax >= range.low && one.tax <= range.high);
-  });
-  for (const rate of figures.rates) {
-    const own = figures.concepts.filter((_, index) => concepts[index]?.tax === rate.tax);
-    const tolerance = 1;
-    const base = toCentavos(sum(own.map((one) => one.base)));
-    must('40218', Math.abs(rate.base - base) <= tolerance);
-    if (rate.tax === 'exempt') must('no amount', rate.amount === 0);
-    else
-      must(
-        '40220',
-        Math.abs(rate.amount - toCentavos(sum(own.map((one) => one.tax ?? 0n)))) <= tolerance,
-      );
-  }
-  must('40111', figures.taxes === figures.rates.reduce((all, { amount }) => all + amount, 0));
-  return faults;
-}
-
-const rates: ConceptTax[] = [1600, 1600, 1600, 800, 0, 'exempt', 'none'];
-const anyConcept = fc
-  .record({
-    quantity: fc.integer({ min: 1, max: 40 }),
-    price: fc.integer({ min: 50, max: 500_000 }),
-    part: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.integer({ min: 1, max: 95 })),
-    tax: fc.constantFrom(...rates),
-    isAdded: fc.boolean(),
-  })
-  .map(({ quantity, price, part, tax, isAdded }): SoldConcept => {
-    const gross = quantity * price;
-    const discount = Math.floor((gross * part) / 100);
-    const rate = typeof tax === 'number' ? tax : 0;
-    const net = gross - discount;
-    const added = isAdded ? Math.round((net * rate) / 10_000) : 0;
-    return { quantity, paid: net + added, discount, isAdded, tax };
-  })
-  .filter(({ paid }) => paid > 0);
-
 describe('figures of a document', () => {
   test('one price: base and tax round to centavos that add up to it', () => {
     expect(documentFigures([sold(88_890)])).toMatchObject({
@@ -103,7 +23,7 @@ describe('figures of a document', () => {
   });
 
   test('the smallest amount that can be paid has a base', () => {
-    expect(faultsOf([sold(1)])).toEqual([]);
+    expect(satFaults([sold(1)])).toEqual([]);
   });
 
   test('a document of exempt and untaxed things alone has no tax', () => {
@@ -114,7 +34,7 @@ describe('figures of a document', () => {
 
   test('two rates that round half a centavo the wrong way are written in whole centavos', () => {
     fc.assert(
-      fc.property(fc.array(anyConcept, { minLength: 2, maxLength: 6 }), (concepts) => {
+      fc.property(fc.array(anySold, { minLength: 2, maxLength: 6 }), (concepts) => {
         const { decimals, total } = documentFigures(concepts);
         expect([2, 6]).toContain(decimals);
         expect(total).toBe(paidOf(concepts));
@@ -125,10 +45,31 @@ describe('figures of a document', () => {
 
   test('the rules of the SAT hold for any check, and the total is what was paid', () => {
     fc.assert(
-      fc.property(fc.array(anyConcept, { minLength: 1, maxLength: 25 }), (concepts) => {
-        expect(faultsOf(concepts)).toEqual([]);
+      fc.property(fc.array(anySold, { minLength: 1, maxLength: 25 }), (concepts) => {
+        expect(satFaults(concepts)).toEqual([]);
       }),
       { numRuns: 3000 },
+    );
+  });
+
+  test('the rules of the SAT hold for any global invoice, and for every credit note until nothing is left', () => {
+    fc.assert(
+      fc.property(anyGlobal, ({ concepts }) => {
+        expect(satFaults(concepts)).toEqual([]);
+      }),
+      { numRuns: 500 },
+    );
+    const credited = fc
+      .oneof(anyInvoice(['Taco']), anyGlobal)
+      .chain((content) => fc.tuple(fc.constant(content), anyCredits(fc.constant(content))));
+    fc.assert(
+      fc.property(credited, ([content, notes]) => {
+        for (const { concepts } of notes) expect(satFaults(concepts)).toEqual([]);
+        expect(notes.reduce((sum, { concepts }) => sum + paidOf(concepts), 0)).toBe(
+          paidOf(content.concepts),
+        );
+      }),
+      { numRuns: 500 },
     );
   });
 
@@ -136,6 +77,6 @@ describe('figures of a document', () => {
     const tickets = Array.from({ length: 3000 }, (_, index) =>
       sold(1 + ((index * 7919) % 250_000), { tax: index % 11 === 0 ? 800 : 1600 }),
     );
-    expect(faultsOf(tickets)).toEqual([]);
+    expect(satFaults(tickets)).toEqual([]);
   });
 });
