@@ -189,7 +189,7 @@ describe('on the ticket printer', () => {
     expect(alone).toContain('Sin timbrar: no es válida como factura');
     await chooseProvider();
     const text = (await paperOf(id)).replace(/\s+/g, ' ');
-    expect(text).toContain('Se timbra al volver internet; todavía no es válida');
+    expect(text).toContain('Se timbra cuando vuelva internet; todavía no es válida');
     expect(text).not.toContain('representación impresa');
   });
 });

@@ -75,7 +75,7 @@ test('the file is handed out with an owner’s password, and opens with the pass
     const refused = await submit('/move-file', typed);
     expect([refused.statusCode, refused.body]).toEqual([
       422,
-      expect.stringContaining('password is not right'),
+      expect.stringContaining('Wrong password'),
     ]);
   }
   const file = await submit('/move-file', password);
@@ -91,7 +91,7 @@ test('the owner takes the box back, which the journal records', async () => {
   const refused = await submit('/take-back', 'not the password', 'es');
   expect([refused.statusCode, refused.body]).toEqual([
     422,
-    expect.stringContaining('La contraseña no es correcta'),
+    expect.stringContaining('Contraseña incorrecta'),
   ]);
   expect(readOldBox(dataDir)).not.toBeNull();
   expect((await submit('/take-back', password)).body).toContain('in service again');

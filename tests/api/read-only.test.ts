@@ -122,7 +122,10 @@ describe.skipIf(!canMount)('a disk that became read-only', () => {
       );
       return (await answer?.text()) ?? '';
     };
-    await until(async () => (await page()).includes('No se puede escribir'), 30_000);
+    await until(
+      async () => (await page()).includes('El equipo no puede escribir en su disco'),
+      30_000,
+    );
     expect(await page()).not.toContain('<form');
     expect((await ask('GET', '/api/orders')).body).toMatchObject({ code: 'restore_needed' });
   });

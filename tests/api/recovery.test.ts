@@ -113,8 +113,8 @@ test('a readable present database decides who can restore, and access stays as i
   });
   await changed.close();
   const { app, page, restore } = await pageOf();
-  expect((await page()).body).toContain('lost access since the backup stay that way');
-  expect((await restore(password)).body).toContain('The password or code is not right.');
+  expect((await page()).body).toContain('lost access since the backup stay without it');
+  expect((await restore(password)).body).toContain('Wrong password or code. Try again.');
   expect((await restore(newPassword)).statusCode).toBe(200);
   await app.close();
   const store = await open();
@@ -132,7 +132,7 @@ test('a backup of another box is only restored when the owner insists', async ()
   writeFileSync(join(folder, 'comanda.db'), 'not a database');
   writeFileSync(join(folder, 'backup-key'), 'of another box');
   const { app, page, restore } = await pageOf();
-  expect((await page()).body).toContain('go back to what they were');
+  expect((await page()).body).toContain('go back to the day of the backup');
   const refused = await restore(password);
   expect(refused.statusCode).toBe(422);
   expect(refused.body).toContain('It was made by another box.');

@@ -203,8 +203,8 @@ describe('a guest with a phone', () => {
     await venue.stamp('busy');
     const { text } = await venue.get(location);
     expect(text).toContain('En camino');
-    expect(text).toContain('Se timbra en cuanto vuelva');
-    expect(text).toContain('todavía no es válida');
+    expect(text).toContain('se timbra en cuanto vuelva');
+    expect(text).toContain('mientras tanto no es válida');
   });
 
   test('corrects what the SAT rejected, in the same document', async () => {

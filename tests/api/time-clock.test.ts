@@ -415,7 +415,7 @@ describe('the record', () => {
     const csv = await server.get('/api/hours/me/export?language=es');
     expect(csv.headers['content-disposition']).toContain('hours_2_2026-03-10.csv');
     expect(csv.text.split('\r\n').slice(0, 3)).toEqual([
-      '\uFEFFDía de operación,Registro,Hora,Registrado,Registrado por,Aprobado por,Cuenta,Hora anterior,Motivo',
+      '\uFEFFDía de operación,Registro,Hora,Registrado,Registrado por,Autorizó,Se cuenta,Hora anterior,Motivo',
       '2026-03-10,Entrada,2026-03-10 14:00:00,2026-03-10 14:00:00,server,,Sí,,',
       '2026-03-10,Salida,2026-03-10 15:00:00,2026-03-10 15:00:00,server,,Sí,,',
     ]);

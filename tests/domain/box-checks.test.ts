@@ -19,7 +19,7 @@ test('a healthy box', () => {
 
 test.each<[string, Partial<BoxFacts>, string, string, RegExp]>([
   ['a full disk', { diskFull: true }, 'disk', 'bad', /full/],
-  ['a disk that failed', { readOnly: 'EROFS' }, 'disk', 'bad', /cannot be written to \(EROFS/],
+  ['a disk that failed', { readOnly: 'EROFS' }, 'disk', 'bad', /can’t write to its disk \(EROFS/],
   ['little room', { diskFree: 600 * mega }, 'disk', 'warn', /600 MB/],
   ['no memory', { memoryFree: 10 * mega }, 'memory', 'bad', /Restart/],
   ['a clock that went back', { clockBehindSeconds: 3600 }, 'clock', 'bad', /60 min/],
@@ -28,7 +28,7 @@ test.each<[string, Partial<BoxFacts>, string, string, RegExp]>([
   ['a revoked box', group('revoked'), 'group', 'bad', /no longer accepts/],
   ['a clock unlike that of the group', group('clock'), 'group', 'bad', /more than ten minutes/],
   ['a group out of reach for days', group('unreachable'), 'group', 'warn', /2 days ago/],
-  ['a clock by itself', { clockSynchronised: false }, 'clock', 'warn', /does not set the clock/],
+  ['a clock by itself', { clockSynchronised: false }, 'clock', 'warn', /not set over the internet/],
   ['no print service', { printServiceRuns: false }, 'printers', 'bad', /nothing prints/],
   [
     'a printer that is not connected',

@@ -117,8 +117,8 @@ function disk({ diskFull, diskFree, diskTotal, readOnly }: BoxFacts): BoxFinding
       id: 'disk',
       level: 'bad',
       text: {
-        en: `The disk cannot be written to (${readOnly}). You can look at everything; nothing is saved. Copy the backups to a safe place and replace the disk.`,
-        es: `No se puede escribir en el disco (${readOnly}). Puedes consultar todo; nada se guarda. Copia los respaldos a un lugar seguro y cambia el disco.`,
+        en: `The box can’t write to its disk (${readOnly}). You can view everything, but nothing is saved. Copy the backups to a safe place and replace the disk.`,
+        es: `El equipo no puede escribir en su disco (${readOnly}). Puedes consultar todo, pero nada se guarda. Copia los respaldos a un lugar seguro y cambia el disco.`,
       },
     };
   }
@@ -128,8 +128,8 @@ function disk({ diskFull, diskFree, diskTotal, readOnly }: BoxFacts): BoxFinding
       id: 'disk',
       level: 'bad',
       text: {
-        en: `The disk is full (${free} of ${total} free). You can close checks; nothing else is saved. Delete old files or install a larger disk.`,
-        es: `El disco está lleno (${free} libres de ${total}). Puedes cerrar cuentas; lo demás no se guarda. Borra archivos viejos o pon un disco más grande.`,
+        en: `The disk is full (${free} of ${total} free). You can close checks, but nothing else is saved. Delete old files or install a larger disk.`,
+        es: `El disco está lleno (${free} libres de ${total}). Puedes cerrar cuentas, pero lo demás no se guarda. Borra archivos viejos o pon un disco más grande.`,
       },
     };
   }
@@ -166,8 +166,8 @@ function clock({ clockBehindSeconds, clockSynchronised }: BoxFacts): BoxFinding 
       id: 'clock',
       level: 'bad',
       text: {
-        en: `The clock of the box is ${minutes} min behind its newest record. Connect the box to the internet or set the time.`,
-        es: `El reloj del equipo va ${minutes} min atrasado respecto al último registro. Conéctalo a internet o pon la hora.`,
+        en: `The clock of the box is ${minutes} min behind its newest record. Connect the box to the internet or correct the time.`,
+        es: `El reloj del equipo va ${minutes} min atrasado respecto al último registro. Conéctalo a internet o corrige la hora.`,
       },
     };
   }
@@ -176,8 +176,8 @@ function clock({ clockBehindSeconds, clockSynchronised }: BoxFacts): BoxFinding 
       id: 'clock',
       level: 'warn',
       text: {
-        en: 'The network does not set the clock. Compare it with a phone.',
-        es: 'La red no mantiene el reloj en hora. Compáralo con un teléfono.',
+        en: 'The clock is not set over the internet. Compare it with a phone.',
+        es: 'El reloj no toma la hora de internet. Compáralo con un teléfono.',
       },
     };
   }
@@ -186,7 +186,7 @@ function clock({ clockBehindSeconds, clockSynchronised }: BoxFacts): BoxFinding 
     id: 'clock',
     level: 'ok',
     text: known
-      ? { en: 'The network sets the clock.', es: 'La red mantiene el reloj en hora.' }
+      ? { en: 'The clock is set over the internet.', es: 'El reloj toma la hora de internet.' }
       : { en: 'The clock is running.', es: 'El reloj funciona.' },
   };
 }
@@ -274,7 +274,7 @@ function certificate({ certificate: { wanted, expiresAt, fault }, now }: BoxFact
       id: 'certificate',
       level: 'bad',
       text: {
-        en: 'The certificate has expired or cannot be read. Run `comanda certificate` on the box.',
+        en: 'The certificate has expired or can’t be read. Run `comanda certificate` on the box.',
         es: 'El certificado venció o no se puede leer. Ejecuta `comanda certificate` en el equipo.',
       },
     };
@@ -285,10 +285,16 @@ function certificate({ certificate: { wanted, expiresAt, fault }, now }: BoxFact
   return {
     id: 'certificate',
     level,
-    text: {
-      en: `The certificate is valid for ${days} more days.`,
-      es: `El certificado es válido por ${days} días más.`,
-    },
+    text:
+      days === 1
+        ? {
+            en: 'The certificate is valid for one more day.',
+            es: 'El certificado es válido por un día más.',
+          }
+        : {
+            en: `The certificate is valid for ${days} more days.`,
+            es: `El certificado es válido por ${days} días más.`,
+          },
   };
 }
 

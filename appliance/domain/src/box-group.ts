@@ -31,8 +31,8 @@ const words: Record<Exclude<GroupProblem, 'unreachable'>, Record<Language, strin
     es: 'El grupo ya no acepta este equipo. Pregunta a quien administra el grupo.',
   },
   clock: {
-    en: 'The clock of the box differs from that of the group by more than ten minutes, so nothing is sent. Set the time.',
-    es: 'El reloj del equipo difiere más de diez minutos del reloj del grupo y no se envía nada. Pon la hora.',
+    en: 'The clock of the box differs from that of the group by more than ten minutes, so nothing is sent. Correct the time.',
+    es: 'El reloj del equipo difiere más de diez minutos del reloj del grupo y no se envía nada. Corrige la hora.',
   },
   restored: {
     en: 'The group has other records of this venue than this box: a backup was restored, or two boxes use one login. Ask the owner of the group to start this venue again.',
@@ -43,8 +43,8 @@ const words: Record<Exclude<GroupProblem, 'unreachable'>, Record<Language, strin
     es: 'Las tablas del grupo son más antiguas que este equipo y no se envía nada. Pide a quien administra el grupo que ejecute “npm run group -- migrate”.',
   },
   gap: {
-    en: 'Records for the group are missing, because it was not configured or out of reach for too long. Ask the owner of the group to start this venue again.',
-    es: 'Faltan registros para el grupo, porque no estuvo configurado o disponible por demasiado tiempo. Pide a quien administra el grupo que reinicie este negocio.',
+    en: 'Records for the group are missing because it was not set up or could not be reached for too long. Ask the owner of the group to start this venue again.',
+    es: 'Faltan registros para el grupo porque no estuvo configurado o no hubo conexión por demasiado tiempo. Pide a quien administra el grupo que reinicie este negocio.',
   },
 };
 
@@ -64,8 +64,8 @@ export function judgeGroup({ problem, since, shippedAt }: GroupFacts, now: numbe
     id,
     level: isLong ? ('warn' as const) : ('ok' as const),
     text: {
-      en: `The group is out of reach; records are kept and sent later. ${last.en}`,
-      es: `No hay conexión con el grupo; los registros se guardan y se envían después. ${last.es}`,
+      en: `The group can’t be reached. Records are kept and sent later. ${last.en}`,
+      es: `No hay conexión con el grupo. Los registros se guardan y se envían después. ${last.es}`,
     },
   };
 }

@@ -5,7 +5,7 @@ export type CertificateFault = 'unreadable' | 'not_yet' | 'authority' | 'address
 
 export const certificateFaults: Record<CertificateFault, Record<Language, string>> = {
   unreadable: {
-    en: 'The certificate cannot be read. Run `comanda certificate` on the box.',
+    en: 'The certificate can’t be read. Run `comanda certificate` on the box.',
     es: 'No se puede leer el certificado. Ejecuta `comanda certificate` en el equipo.',
   },
   not_yet: {
@@ -17,7 +17,7 @@ export const certificateFaults: Record<CertificateFault, Record<Language, string
     es: 'Los dispositivos rechazan el certificado: no es de la autoridad de este equipo. Ejecuta `comanda certificate` en el equipo.',
   },
   address: {
-    en: 'The box has a new address, which its certificate does not name yet. It is renewed within a minute; else run `comanda certificate` on the box.',
-    es: 'El equipo tiene una dirección nueva que su certificado aún no incluye. Se renueva en un minuto; si no, ejecuta `comanda certificate` en el equipo.',
+    en: 'The box has a new address, which is not in its certificate yet. It is renewed within a minute. If not, run `comanda certificate` on the box.',
+    es: 'El equipo tiene una dirección nueva que su certificado aún no incluye. Se renueva en un minuto. Si no, ejecuta `comanda certificate` en el equipo.',
   },
 };

@@ -22,9 +22,9 @@ type Letter = (facts: { folio: string; venue: string; total: string; uuid: strin
 /** A message with the files of a document. */
 const letters: Record<Language, Letter> = {
   en: ({ folio, venue, total, uuid }) =>
-    `Your invoice ${folio} from ${venue}\nTotal: ${total} MXN\nFiscal folio: ${uuid}\n\nIts XML and PDF are attached.\n`,
+    `Your invoice ${folio} from ${venue}\nTotal: $${total} MXN\nFiscal folio: ${uuid}\n\nThe XML and PDF are attached.\n`,
   es: ({ folio, venue, total, uuid }) =>
-    `Tu factura ${folio} de ${venue}\nTotal: ${total} M.N.\nFolio fiscal: ${uuid}\n\nVan adjuntos el XML y el PDF.\n`,
+    `Tu factura ${folio} de ${venue}\nTotal: $${total} M.N.\nFolio fiscal: ${uuid}\n\nVan adjuntos el XML y el PDF.\n`,
 };
 
 /**

@@ -14,7 +14,7 @@ export const helpTexts = byLanguage({
   ],
   certificate: ['Download the certificate', 'Descargar el certificado'],
   profile: ['iPad and iPhone: download the profile', 'iPad y iPhone: descargar el perfil'],
-  fully: ['Fully Kiosk: download the settings', 'Fully Kiosk: descargar los ajustes'],
+  fully: ['Fully Kiosk: download the settings', 'Fully Kiosk: descargar la configuración'],
   fingerprint: [
     'Fingerprint (sudo comanda status on the box shows the same)',
     'Huella (sudo comanda status en el equipo muestra la misma)',
@@ -48,7 +48,7 @@ export const helpTexts = byLanguage({
           'Settings → Kiosk Mode: set your own PIN.',
         ],
         [
-          'Instala el certificado como arriba y descarga los ajustes con el botón de arriba.',
+          'Instala el certificado como arriba y descarga la configuración con el botón de arriba.',
           'Fully: Settings → Other Settings → Import Settings, y elige el archivo descargado.',
           'Settings → Kiosk Mode: pon tu propio PIN.',
         ],

@@ -6,7 +6,7 @@ type Words = Record<Language, string>;
 /** Subjects by kind; the name of the venue precedes them. */
 const subjects: Record<MailKind, Words> = {
   test: { en: 'Test message', es: 'Mensaje de prueba' },
-  receipt: { en: 'Your receipt', es: 'Tu ticket' },
+  receipt: { en: 'Your ticket', es: 'Tu ticket' },
   statement: { en: 'Statement of account', es: 'Estado de cuenta' },
   invoice: { en: 'Your invoice', es: 'Tu factura' },
   close: { en: 'Daily close', es: 'Cierre del día' },
@@ -16,8 +16,8 @@ const subjects: Record<MailKind, Words> = {
 };
 
 const testBody: Words = {
-  en: 'This box can send e-mail.',
-  es: 'Este equipo puede enviar correos.',
+  en: 'Email is working: this message came from your box.',
+  es: 'El correo funciona: este mensaje salió de tu equipo.',
 };
 
 /** For example `La Esquina: Daily close, March 9, 2026`. */

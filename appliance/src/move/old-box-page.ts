@@ -14,12 +14,12 @@ const texts = byLanguage({
     [
       'Download the move file on this page.',
       'Open the new box on this device, choose “Move from another box”, and give it the file and its passphrase.',
-      'Switch this box off, and give the new box the IP address of this one in the router. The tablets go on there.',
+      'Turn this box off and, in the router, give its IP address to the new box. The tablets keep working there.',
     ],
     [
       'Descarga el archivo de mudanza en esta página.',
       'Abre el equipo nuevo en este dispositivo, elige “Mudar desde otro equipo” y dale el archivo y su contraseña.',
-      'Apaga este equipo y, en el router, dale su dirección IP al equipo nuevo. Las tabletas siguen ahí.',
+      'Apaga este equipo y, en el router, dale su dirección IP al equipo nuevo. Las tabletas siguen funcionando con él.',
     ],
   ],
   file: ['Move file', 'Archivo de mudanza'],
@@ -27,16 +27,16 @@ const texts = byLanguage({
   password: ['Owner’s password', 'Contraseña del dueño'],
   back: ['Take this box back', 'Volver a usar este equipo'],
   backLead: [
-    'Only if the new box was not used: what was sold there is not on this box. Switch the new box off first.',
+    'Only if the new box was not used: what was sold there is not on this box. Turn the new box off first.',
     'Solo si el equipo nuevo no se usó: lo que se vendió en él no está en este equipo. Apaga antes el equipo nuevo.',
   ],
-  wrong: ['The password is not right.', 'La contraseña no es correcta.'],
+  wrong: ['Wrong password. Try again.', 'Contraseña incorrecta. Intenta de nuevo.'],
   wait: [
-    'Too many tries. Wait a minute and try again.',
+    'Too many attempts. Wait a minute and try again.',
     'Demasiados intentos. Espera un minuto e intenta de nuevo.',
   ],
   gone: [
-    'The move file is not there any more. Take this box back and make another one.',
+    'The move file is no longer there. Take this box back and make another one.',
     'El archivo de mudanza ya no está. Vuelve a usar este equipo y haz otro.',
   ],
   done: ['This box is in service again', 'Este equipo está de nuevo en servicio'],

@@ -1,10 +1,10 @@
 import { byLanguage, type Language } from '@comanda/domain/texts';
 
 export const recoveryTexts = byLanguage({
-  title: ['Comanda cannot open its database', 'Comanda no puede abrir su base de datos'],
+  title: ['Comanda can’t open its database', 'Comanda no puede abrir su base de datos'],
   lead: [
-    'Nothing was changed. Restore a backup to go on. What is there now is kept with the backups.',
-    'No se cambió nada. Restaura un respaldo para seguir. Lo que hay ahora se guarda junto a los respaldos.',
+    'Nothing was changed. Restore a backup to continue. The current data is kept with the backups.',
+    'No se cambió nada. Restaura un respaldo para continuar. Los datos actuales se guardan junto a los respaldos.',
   ],
   reason: ['Reason', 'Motivo'],
   backup: ['Backup', 'Respaldo'],
@@ -20,9 +20,9 @@ export const recoveryTexts = byLanguage({
   ],
   blocked: [
     (why: string) =>
-      `The disk of the box cannot be written to (${why}), so no backup can be restored on it. Check the disk and its connection, then restart the box.`,
+      `The box can’t write to its disk (${why}), so no backup can be restored. Check the disk and its connection, then restart the box.`,
     (why: string) =>
-      `No se puede escribir en el disco del equipo (${why}), así que no se puede restaurar ningún respaldo en él. Revisa el disco y su conexión, y reinicia el equipo.`,
+      `El equipo no puede escribir en su disco (${why}) y no se puede restaurar ningún respaldo. Revisa el disco y su conexión, y reinicia el equipo.`,
   ],
   secret: ['Owner’s password or restore code', 'Contraseña del dueño o código de restauración'],
   secretHint: [
@@ -30,38 +30,41 @@ export const recoveryTexts = byLanguage({
     'El equipo muestra el código: en su monitor o con sudo comanda code',
   ],
   restore: ['Restore', 'Restaurar'],
-  wrong: ['The password or code is not right.', 'La contraseña o el código no es correcto.'],
+  wrong: [
+    'Wrong password or code. Try again.',
+    'Contraseña o código incorrecto. Intenta de nuevo.',
+  ],
   /** Like `wrong`, for when only the passwords in the backup are known. */
   wrongThen: [
-    'The password or code is not right. Use the password that the owner had on the day of the backup.',
-    'La contraseña o el código no es correcto. Usa la contraseña que el dueño tenía el día del respaldo.',
+    'Wrong password or code. Use the password that the owner had on the day of the backup.',
+    'Contraseña o código incorrecto. Usa la contraseña que el dueño tenía el día del respaldo.',
   ],
   wait: [
-    (seconds: number) => `Too many tries. Wait ${seconds} seconds and try again.`,
+    (seconds: number) => `Too many attempts. Wait ${seconds} seconds and try again.`,
     (seconds: number) => `Demasiados intentos. Espera ${seconds} segundos e intenta de nuevo.`,
   ],
   choose: ['Choose a backup.', 'Elige un respaldo.'],
   full: [
-    'There is no room on the disk of the box. Nothing was changed. Delete files that are not Comanda’s, or move older backups to a USB stick, and try again.',
-    'No hay espacio en el disco del equipo. No se cambió nada. Borra archivos que no sean de Comanda, o pasa respaldos viejos a una memoria USB, e intenta de nuevo.',
+    'The disk of the box is full. Nothing was changed. Delete files that are not Comanda’s, or move older backups to a USB stick, then try again.',
+    'El disco del equipo está lleno. No se cambió nada. Borra archivos que no sean de Comanda o pasa respaldos viejos a una memoria USB, e intenta de nuevo.',
   ],
   failed: [
     'The backup was not restored. Nothing was changed. Choose another one.',
     'El respaldo no se restauró. No se cambió nada. Elige otro.',
   ],
   altered: [
-    'This box did not make this backup as it is. Nothing was restored. Choose another one, or restore it anyway.',
-    'Este equipo no hizo este respaldo tal como está. No se restauró nada. Elige otro o restáuralo de todos modos.',
+    'This backup was changed after it was made, or comes from another box. Nothing was restored. Choose another one, or restore it anyway.',
+    'Este respaldo se modificó después de hacerse o viene de otro equipo. No se restauró nada. Elige otro o restáuralo de todos modos.',
   ],
   anyway: ['Restore it anyway', 'Restaurarlo de todos modos'],
   consequence: ['Everyone is logged out.', 'Se cierra la sesión de todos.'],
   keepsAccess: [
-    'People, passwords, PINs and devices that lost access since the backup stay that way.',
-    'Lo que se quitó o cambió después del respaldo se queda así: personas, contraseñas, PIN y dispositivos.',
+    'People and devices that lost access since the backup stay without it. Passwords and PINs changed since then stay as they are.',
+    'Las personas y los dispositivos que perdieron el acceso después del respaldo siguen sin él. Las contraseñas y los PIN que se cambiaron después se quedan como están.',
   ],
   losesAccess: [
-    'People, passwords, PINs and devices go back to what they were on the day of the backup: check them afterwards under People and Devices.',
-    'Personas, contraseñas, PIN y dispositivos vuelven a como estaban el día del respaldo: revísalos después en Personal y Dispositivos.',
+    'People, passwords, PINs and devices go back to the day of the backup. Check them afterwards under Users and Devices.',
+    'Personas, contraseñas, PIN y dispositivos regresan al día del respaldo. Revísalos después en Usuarios y Dispositivos.',
   ],
   done: ['Restored', 'Restaurado'],
   doneLead: [
@@ -69,9 +72,9 @@ export const recoveryTexts = byLanguage({
     'Comanda está arrancando. Todos tienen que volver a entrar.',
   ],
   kinds: {
-    hourly: ['hourly', 'por hora'],
+    hourly: ['hourly', 'cada hora'],
     nightly: ['nightly', 'nocturno'],
-    manual: ['made by hand', 'hecho a mano'],
+    manual: ['manual', 'manual'],
     replaced: ['replaced by a restore', 'reemplazado al restaurar'],
     upgrade: ['before an update', 'antes de actualizar'],
   },

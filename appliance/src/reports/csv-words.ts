@@ -6,7 +6,7 @@ import { exceptionWords } from '@comanda/receipt/exception-words';
 const spanish: Readonly<Record<string, string>> = {
   ...textsIn(figureNames, 'es'),
   ...textsIn(exceptionWords, 'es'),
-  added_tax: 'Impuesto añadido',
+  added_tax: 'Impuesto agregado',
   bar: 'Barra',
   business_day: 'Día de operación',
   cancellation: 'Cancelación',

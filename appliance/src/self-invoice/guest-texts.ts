@@ -30,9 +30,12 @@ export const guestTexts = byLanguage({
     email: ['Email (optional)', 'Correo (opcional)'],
   },
   choose: ['Choose one', 'Elige uno'],
-  emailHint: ['We send the files there once.', 'Ahí te mandamos los archivos, una sola vez.'],
+  emailHint: [
+    'We send the XML and PDF there once.',
+    'Ahí te enviamos el XML y el PDF, una sola vez.',
+  ],
   strip: [
-    'The SAT wants the name without the type of company.',
+    'The SAT asks for the name without the type of company.',
     'El SAT pide el nombre sin el tipo de sociedad.',
   ],
   stripAct: ['Remove it', 'Quitarlo'],
@@ -46,7 +49,7 @@ export const guestTexts = byLanguage({
       'Este RFC no es válido. El de una persona tiene 13 caracteres; el de una empresa, 12.',
     ],
     tax_name: ['Enter it as on your Constancia.', 'Escríbelo como en tu Constancia.'],
-    tax_postcode: ['Five digits.', 'Cinco dígitos.'],
+    tax_postcode: ['Enter five digits.', 'Escribe cinco dígitos.'],
     tax_regime: ['Choose one that goes with your RFC.', 'Elige uno que vaya con tu RFC.'],
     tax_use: ['Choose one that goes with your regime.', 'Elige uno que vaya con tu régimen.'],
     email: ['Enter a valid email address.', 'Escribe un correo válido.'],
@@ -58,7 +61,7 @@ export const guestTexts = byLanguage({
   registerTitle: ['Ask at the register', 'Pide tu factura en caja'],
   register: [
     'This check can no longer be invoiced here. Show your ticket at the register.',
-    'Esta cuenta ya no se factura aquí. Muestra tu ticket en caja.',
+    'Esta cuenta ya no se puede facturar aquí. Muestra tu ticket en caja.',
   ],
   troubleTitle: ['Not possible right now', 'Por ahora no se puede'],
   trouble: [
@@ -96,8 +99,8 @@ export const guestTexts = byLanguage({
       'Se está timbrando. Esta página se actualiza sola.',
     ],
     offline: [
-      'There is no internet here right now. It is stamped once it is back; until then it is not valid.',
-      'Por ahora no hay internet. Se timbra en cuanto vuelva; mientras, todavía no es válida.',
+      'There is no internet here right now. Your invoice is stamped once it is back; until then it is not valid.',
+      'Por ahora no hay internet. Tu factura se timbra en cuanto vuelva; mientras tanto no es válida.',
     ],
     ready: [
       'Download it before you leave: this page only opens on the venue’s Wi-Fi.',

@@ -4,7 +4,7 @@ import type { Work } from '../process/context.ts';
 import { deviceOf, recordEntry } from './record-entry.ts';
 
 const reason: Pair<string> = [
-  'The time of the box was set right.',
+  'The time of the box was corrected.',
   'Se corrigió la hora del equipo.',
 ];
 

@@ -3,7 +3,7 @@ import type { Texts } from '@comanda/domain/texts';
 export const box = {
   intro: [
     'Health of the box. What needs attention comes first.',
-    'Estado del equipo. Primero lo que necesita atención.',
+    'Estado del equipo. Lo que necesita atención va primero.',
   ],
   again: ['Check again', 'Revisar otra vez'],
   look: ['View the box', 'Ver el equipo'],
@@ -44,12 +44,12 @@ export const box = {
     'Negocio de demostración: cualquiera en esta red puede entrar. No lo uses para ventas reales.',
   ],
   readOnly: [
-    'The disk of the box cannot be written to. You can look at everything; nothing is saved.',
-    'No se puede escribir en el disco del equipo. Puedes consultar todo; nada se guarda.',
+    'The box can’t write to its disk. You can view everything, but nothing is saved.',
+    'El equipo no puede escribir en su disco. Puedes consultar todo, pero nada se guarda.',
   ],
   full: [
-    'The disk of the box is full. You can close checks; nothing else is saved.',
-    'El disco del equipo está lleno. Puedes cerrar cuentas; lo demás no se guarda.',
+    'The disk of the box is full. You can close checks, but nothing else is saved.',
+    'El disco del equipo está lleno. Puedes cerrar cuentas, pero lo demás no se guarda.',
   ],
   behind: [
     'The clock of the box is {{minutes}} min behind. Check the time before you open a register.',
@@ -62,10 +62,10 @@ export const box = {
   ],
   clockConfirm: ['Time is correct, open', 'La hora es correcta, abrir'],
   clock: {
-    heading: ['The box is ahead of its clock', 'El equipo va adelante de su reloj'],
+    heading: ['The box is ahead of its clock', 'El equipo va adelantado a su reloj'],
     times: [
-      'The clock of the box says {{machine}}. The box still works with {{server}}, because something was saved at that time.',
-      'El reloj del equipo marca {{machine}}. El equipo sigue trabajando con {{server}} porque algo se guardó con esa hora.',
+      'The clock of the box says {{machine}}, but the box still uses {{server}} because something was saved at that time.',
+      'El reloj del equipo marca {{machine}}, pero el equipo sigue usando {{server}} porque algo se guardó con esa hora.',
     ],
     booked: [
       'Saved after the time of the clock: {{checks}}, {{payments}} for {{total}}.',
@@ -83,7 +83,7 @@ export const box = {
     ],
     questionMove: [
       'Compare this time with a phone first. What was saved since then moves to its real time and day.',
-      'Compara antes esta hora con un teléfono. Lo que se guardó desde entonces pasa a su hora y día reales.',
+      'Compara primero esta hora con un teléfono. Lo que se guardó desde entonces pasa a su hora y día reales.',
     ],
     redate: ['Correct the dates of these sales', 'Corregir las fechas de estas ventas'],
     redateHint: [

@@ -16,5 +16,5 @@ it('a new device shows that the box saves nothing, so no one can approve it', as
   );
   mount(<DeviceGate>product</DeviceGate>);
   await eventually(() => expect(shows('This device is not enrolled yet')).toBe(true));
-  await eventually(() => expect(allByRole('alert', /cannot be written to/)).toHaveLength(1));
+  await eventually(() => expect(allByRole('alert', /can’t write to its disk/)).toHaveLength(1));
 });

@@ -21,7 +21,7 @@ const centred = { align: 'center' } as const;
 const large = { align: 'center', bold: true, size: 'tall' } as const;
 
 const notes = {
-  waiting: 'Se timbra al volver internet; todavía no es válida',
+  waiting: 'Se timbra cuando vuelva internet; todavía no es válida',
   unstamped: 'Sin timbrar: no es válida como factura',
   cancelled: 'CANCELADA',
 } as const;
