@@ -13,6 +13,7 @@ import {
   previewInvoice,
 } from '@comanda/contract/invoices';
 import { listPayments } from '@comanda/contract/payments';
+import { health } from '@comanda/contract/session';
 import { bulkWrite } from '@comanda/db/store';
 import { wrongTotals } from '@comanda/db/storage/rebuild-totals';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -387,10 +388,12 @@ test('an invoice of several checks names them, and they are of one month', async
   expect(await refusalOf(asked)).toMatchObject({ status: 409, code: 'invoice_months' });
 });
 
-test('a closed check says whether it can be invoiced, its invoice, and what was given back', async () => {
+test('a closed check says its invoice and what was given back, and the box whether it makes invoices', async () => {
   const check = await venue.sold(2);
   const about = () => owner().call(getCheckInvoice, { params: { id: check } });
-  expect(await about()).toMatchObject({ ready: true, invoiced: false, document: null });
+  expect(await about()).toMatchObject({ invoiced: false, document: null });
+  const makesInvoices = async () => (await owner().call(health)).can_invoice;
+  expect(await makesInvoices()).toBe(true);
   const invoice = await venue.invoiced([check]);
   await credit(invoice.id, { amount: 20 });
   expect(await about()).toMatchObject({
@@ -400,7 +403,7 @@ test('a closed check says whether it can be invoiced, its invoice, and what was 
     credits: [{ folio: 'N1', state: 'sealed', amount: 20 }],
   });
   await owner().delete('/api/invoicing/seal');
-  expect(await about()).toMatchObject({ ready: false });
+  expect(await makesInvoices()).toBe(false);
 });
 
 test.each([

@@ -223,8 +223,6 @@ export const CheckInvoice = Type.Object({
   credits: Type.Array(
     Type.Object({ id: Id, folio: Type.String(), state: OneOf(invoiceStates), amount: Money }),
   ),
-  /** Whether the venue can make electronic invoices: it has its fiscal data and its seal. */
-  ready: Type.Boolean(),
 });
 export type CheckInvoice = Static<typeof CheckInvoice>;
 

@@ -1,4 +1,5 @@
 import { invoicePeriods, leftOutReasons } from '@comanda/domain/global-invoice';
+import { satForms } from '@comanda/domain/payment-methods';
 import {
   BusinessDay,
   Id,
@@ -12,6 +13,16 @@ import {
 import { endpoint } from './endpoint.ts';
 import { Invoice } from './invoices.ts';
 import { Type, type Static } from './type.ts';
+
+/** What refuses a global invoice, whatever its checks are. */
+export const globalRefusals = [
+  'global_running',
+  'global_year',
+  'invoicing_incomplete',
+  'invoice_ieps',
+  'csd_missing',
+  'clock_behind',
+] as const;
 
 /** What the invoice says about amounts taxed at one rate (percent; null is exempt, or without taxes with object 01). */
 const Rate = Type.Object({
@@ -49,14 +60,14 @@ export const GlobalPreview = Type.Object({
   to: Type.String(),
   every: OneOf(invoicePeriods),
   /** The problem that would refuse to make it now. */
-  problem: Nullable(Type.String()),
+  problem: Nullable(OneOf(globalRefusals)),
   /** When the box makes it by itself. */
   due: Nullable(Timestamp),
   checks: Type.Integer(),
   /** The number of documents: each has at most 2,000 concepts. */
   documents: Type.Integer(),
   /** Keys of c_FormaPago, one for each document. */
-  forms: Type.Array(Type.String()),
+  forms: Type.Array(OneOf(satForms)),
   rates: Type.Array(Rate),
   taxes: Money,
   check_taxes: Money,

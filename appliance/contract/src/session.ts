@@ -255,6 +255,8 @@ export const health = endpoint({
     default_language: Nullable(Language),
     /** The language of a ticket for which no one chooses one. */
     ticket_language: Language,
+    /** Whether the venue can make electronic invoices: it has its fiscal data and its seal. */
+    can_invoice: Type.Boolean(),
     /** Whether this box shows the venues of a group. */
     group: Type.Boolean(),
     /** Whether it belongs to a group, which may publish a menu for it. */

@@ -1,6 +1,7 @@
 import { addDays, wallTime } from './business-day.ts';
 import { holidayOn, type HolidayRule } from './holidays.ts';
 import type { Centavos } from './money.ts';
+import type { Pair } from './texts.ts';
 
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
@@ -92,6 +93,18 @@ export const workSums = [
   'sunday',
   'night',
 ] as const satisfies readonly (keyof WorkSums)[];
+
+/** What screens, papers and Spanish files call them. */
+export const workSumNames = {
+  worked: ['Worked', 'Trabajado'],
+  ordinary: ['Regular', 'Ordinario'],
+  double: ['Double', 'Doble'],
+  triple: ['Triple', 'Triple'],
+  rest: ['Rest day', 'Día de descanso'],
+  holiday: ['Holiday', 'Festivo'],
+  sunday: ['Sunday', 'Domingo'],
+  night: ['Night', 'De noche'],
+} as const satisfies Record<keyof WorkSums, Pair>;
 
 export interface WorkDay extends WorkSums {
   /** YYYY-MM-DD of a business day. */

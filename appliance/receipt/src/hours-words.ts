@@ -1,4 +1,5 @@
 import { byLanguage, type Language } from '@comanda/domain/texts';
+import { workSumNames } from '@comanda/domain/work-week';
 
 const words = byLanguage({
   shiftPlan: ['SHIFTS', 'TURNOS'],
@@ -13,14 +14,7 @@ const words = byLanguage({
   breaks: ['break', 'descanso'],
   noEnd: ['END MISSING', 'SIN SALIDA'],
   now: ['now', 'ahora'],
-  worked: ['WORKED', 'TRABAJADO'],
-  ordinary: ['Regular', 'Ordinario'],
-  double: ['Double', 'Doble'],
-  triple: ['Triple', 'Triple'],
-  rest: ['Rest day', 'Día de descanso'],
-  holiday: ['Holiday', 'Festivo'],
-  sunday: ['Sunday', 'Domingo'],
-  night: ['Night', 'De noche'],
+  ...workSumNames,
   signedFor: [(venue: string) => `For ${venue}`, (venue: string) => `Por ${venue}`],
 });
 

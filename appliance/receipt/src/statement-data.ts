@@ -19,6 +19,8 @@ export interface StatementPaper extends CashPaper {
       method: string;
       method_es: string;
       amount: number;
+      /** What is owed after it. */
+      balance: number;
     }[];
   };
 }

@@ -7,7 +7,6 @@ import { may } from '@comanda/domain/permissions';
 import { Problem } from '@comanda/domain/problem';
 import { journal, type CommandContext } from '../http/command-context.ts';
 import type { Call } from '../http/mount.ts';
-import { canInvoice } from '../issuer/can-invoice.ts';
 import { requireCheck } from './require.ts';
 import { refuseDocument, requireConfirmed } from './invoiced.ts';
 
@@ -83,7 +82,6 @@ async function readInvoice(
           amount: credit.amount,
         }))
       : [],
-    ready: await canInvoice(tx),
   };
   if (found?.kind === 'global') {
     const { document_id, folio, period_from, period_to } = found;

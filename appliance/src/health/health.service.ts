@@ -1,6 +1,7 @@
 import type * as contract from '@comanda/contract/session';
 import { businessDayOf } from '@comanda/domain/business-day';
 import type { Call } from '../http/mount.ts';
+import { canInvoice } from '../issuer/can-invoice.ts';
 import { behindMs } from '../process/clock.ts';
 
 /** Answers 200 only when the database is open and migrated, which is checked by reading from it. */
@@ -26,6 +27,7 @@ export async function health({ repos, venue, now, context }: Call<typeof contrac
     one_tap_tickets: venue.oneTapTickets,
     default_language: (await repos.people.hasAny()) ? venue.defaultLanguage : null,
     ticket_language: venue.language,
+    can_invoice: await canInvoice({ repos, venue }),
     group: context.config.group.reportUrl !== null,
     group_menu: context.config.group.url !== null,
   };

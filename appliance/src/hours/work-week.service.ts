@@ -8,7 +8,13 @@ import { may } from '@comanda/domain/permissions';
 import { Problem } from '@comanda/domain/problem';
 import { toIso } from '@comanda/domain/time';
 import { textsIn, type Language } from '@comanda/domain/texts';
-import { limitsOn, sumWork, workSums, type WorkSums } from '@comanda/domain/work-week';
+import {
+  limitsOn,
+  sumWork,
+  workSumNames,
+  workSums,
+  type WorkSums,
+} from '@comanda/domain/work-week';
 import { requestPaper } from '../printing/queue-paper.ts';
 import type { Call, RawReply } from '../http/mount.ts';
 import { csvReply } from '../http/reply-values.ts';
@@ -146,7 +152,7 @@ function csvOf(
     word.end,
     word.breaks,
     word.kind,
-    ...workSums.map((column) => word[column]),
+    ...workSums.map((column) => (language === 'es' ? workSumNames[column][1] : column)),
     ...(seesPay ? [word.pay] : []),
   ];
   const rows = people.flatMap(({ user_name, role_title, days }) =>

@@ -71,6 +71,7 @@ export async function statementOf(tx: Tx, id: number): Promise<StatementPaper['s
       method: entry.payment_type_name,
       method_es: entry.payment_type_name_es,
       amount: entry.amount,
+      balance: entry.balance,
     })),
   };
 }

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@comanda/contract/endpoint';
-import type * as contract from '@comanda/contract/globals';
+import * as contract from '@comanda/contract/globals';
 import type { InvoicedSale } from '@comanda/db/repos/accounting.repo';
 import { yieldToEventLoop } from '@comanda/db/storage/event-loop';
 import { addDays } from '@comanda/domain/business-day';
@@ -15,6 +15,7 @@ import {
 } from '@comanda/domain/global-invoice';
 import { taxSums } from '@comanda/domain/invoices/figures';
 import type { Centavos } from '@comanda/domain/money';
+import type { SatForm } from '@comanda/domain/payment-methods';
 import { Problem } from '@comanda/domain/problem';
 import { onceForKey } from '../http/manual-idempotency.ts';
 import type { OwnCall } from '../http/mount.ts';
@@ -45,7 +46,9 @@ export async function previewGlobal(
     const problem = await requireReady(context, tx, { days }).then(
       () => null,
       (error: unknown) => {
-        if (error instanceof Problem) return error.code;
+        const code = error instanceof Problem ? error.code : null;
+        const refusal = contract.globalRefusals.find((one) => one === code);
+        if (refusal) return refusal;
         throw error;
       },
     );
@@ -82,12 +85,13 @@ async function figuresOf(
 > {
   const documents = splitGlobal(checks);
   const rates: ReturnType<typeof taxSums> = [];
-  const forms: string[] = [];
+  const forms: SatForm[] = [];
   let [total, check_taxes] = [0, 0];
   for (const own of documents) {
     rates.push(...taxSums(own.flatMap(({ check, parts }) => globalConcepts(check.id, parts))));
     await yieldToEventLoop();
-    forms.push(globalForm(own.map(({ check, form }) => ({ total: check.total, form }))) ?? '');
+    const form = globalForm(own.map(({ check, form }) => ({ total: check.total, form })));
+    if (form !== null) forms.push(form);
     for (const { check, parts } of own) {
       total += check.total;
       for (const { tax } of parts) check_taxes += tax;

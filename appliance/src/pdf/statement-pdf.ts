@@ -40,7 +40,6 @@ export function statementPdf({ paper, language, logo }: StatementPdf): Promise<B
     title: statement.customer,
     facts: [[words.printed, formatDateTime(paper.printed_at, paper.time_zone)]],
   });
-  let balance = statement.opening;
   sheet.table(
     [
       { title: words.day, width: 70 },
@@ -51,7 +50,6 @@ export function statementPdf({ paper, language, logo }: StatementPdf): Promise<B
     [
       ['', words.balanceBefore, '', formatAmount(statement.opening)],
       ...statement.entries.map((entry) => {
-        balance += entry.amount;
         const method = language === 'es' ? entry.method_es : entry.method;
         return [
           formatDay(entry.day),
@@ -59,7 +57,7 @@ export function statementPdf({ paper, language, logo }: StatementPdf): Promise<B
             ? `${words.accountPayment}, ${method}`
             : `${words.check} ${entry.order_id}`,
           formatAmount(entry.amount),
-          formatAmount(balance),
+          formatAmount(entry.balance),
         ];
       }),
     ],

@@ -78,12 +78,6 @@ export const accountant = {
     ],
   },
   every: ['One invoice per', 'Una factura por'],
-  periods: {
-    day: ['Day', 'Día'],
-    week: ['Week', 'Semana'],
-    fortnight: ['Fortnight', 'Quincena'],
-    month: ['Month', 'Mes'],
-  },
   noInvoices: [
     'No checks for a global invoice in this month',
     'No hay cuentas para la factura global en este mes',

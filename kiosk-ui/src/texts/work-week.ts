@@ -1,4 +1,5 @@
 import type { Texts } from '@comanda/domain/texts';
+import { workSumNames } from '@comanda/domain/work-week';
 
 /** The weekly sheet of the back office. */
 export const workWeek = {
@@ -13,14 +14,7 @@ export const workWeek = {
   person: ['Person', 'Persona'],
   role: ['Role', 'Rol'],
   sheetOf: ['Weekly sheet: {{name}}', 'Hoja semanal: {{name}}'],
-  worked: ['Worked', 'Trabajado'],
-  ordinary: ['Regular', 'Ordinario'],
-  double: ['Double', 'Doble'],
-  triple: ['Triple', 'Triple'],
-  rest: ['Rest day', 'Día de descanso'],
-  holiday: ['Holiday', 'Festivo'],
-  sunday: ['Sunday', 'Domingo'],
-  night: ['Night', 'De noche'],
+  ...workSumNames,
   overtime: ['Overtime', 'Horas extra'],
   pay: ['Pay', 'Sueldo'],
   cost: ['Labor cost', 'Costo de personal'],

@@ -32,7 +32,10 @@ function slip(person: Person, data: WorkWeekPaper, options: TicketOptions): Bloc
     { type: 'rule', character: '-' },
     ...days.flatMap((day) => dayLines(day, data.time_zone, { ...options, words })),
     { type: 'rule', character: '-' },
-    ...labelled(words.worked, durationText(totals.worked), width, { bold: true, size: 'tall' }),
+    ...labelled(words.worked.toUpperCase(), durationText(totals.worked), width, {
+      bold: true,
+      size: 'tall',
+    }),
     ...workSums
       .filter((sum) => sum !== 'worked' && totals[sum] > 0)
       .flatMap((sum) => labelled(words[sum], durationText(totals[sum]), width)),

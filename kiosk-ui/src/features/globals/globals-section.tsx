@@ -1,7 +1,5 @@
 import { createGlobal, previewGlobal, type GlobalPreview } from '@comanda/contract/globals';
 import { invoicePeriods, invoiceSpans, type InvoicePeriod } from '@comanda/domain/global-invoice';
-import type { SatForm } from '@comanda/domain/payment-methods';
-import type { ProblemCode } from '@comanda/domain/problem';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHealth } from '../../lib/api/health.ts';
@@ -86,9 +84,7 @@ export function GlobalsSection() {
             }}
             onDay={setDay}
           />
-          {data.problem !== null && (
-            <Text tone="warning">{t(`problems.${data.problem as ProblemCode}`)}</Text>
-          )}
+          {data.problem !== null && <Text tone="warning">{t(`problems.${data.problem}`)}</Text>}
           {data.due !== null && <Text>{t('globals.due', { when: when(data.due) })}</Text>}
           {data.checks === 0 ? (
             <Text weight="strong">{t('globals.nothing')}</Text>
@@ -175,7 +171,7 @@ function Tiles({ run }: { run: GlobalPreview }) {
         label={t('globals.form')}
         figure={forms.join(', ')}
         note={[
-          ...forms.map((form) => t(`paymentTypes.satForms.${form as SatForm}`)),
+          ...forms.map((form) => t(`paymentTypes.satForms.${form}`)),
           t('globals.formHint'),
         ].join(' · ')}
       />

@@ -69,7 +69,7 @@ export function GlobalInvoices({
             onChange={setEvery}
             items={invoicePeriods.map((value) => ({
               value,
-              label: t(`accountant.periods.${value}`),
+              label: t(`globals.periods.${value}`),
             }))}
           />
         }

@@ -1,11 +1,10 @@
 import { toIso } from '@comanda/domain/time';
 import type { Centavos } from '@comanda/domain/money';
-import { getCheckInvoice } from '@comanda/contract/accounting';
 import type { Check } from '@comanda/contract/checks';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCents } from '../../lib/format/money.ts';
-import { useRead } from '../../lib/api/use-read.ts';
+import { useHealth } from '../../lib/api/health.ts';
 import { useWhen } from '../../lib/api/when.ts';
 import { usePermissions } from '../../lib/session/permissions.ts';
 import { InvoiceSheet } from '../../parts/invoice-sheet.tsx';
@@ -34,13 +33,7 @@ export function ReportChecks({ asked, tile }: { asked: ReportRange; tile: CheckT
     [checks.data],
   );
   const { can } = usePermissions();
-  // Where the venue makes electronic invoices, as any of its checks says.
-  const someId = rows?.[0]?.id ?? 0;
-  const ready = useRead(
-    getCheckInvoice,
-    { params: { id: someId } },
-    { enabled: someId > 0 && list === 'closed' && can('invoices.create') },
-  ).data?.ready;
+  const canInvoice = useHealth().data?.can_invoice === true && can('invoices.create');
   const [chosen, setChosen] = useState<ReadonlySet<string | number>>(new Set());
   const [invoicing, setInvoicing] = useState<number[] | null>(null);
   const together = [...chosen].map(Number).filter((id) => id > 0 && !invoiced.has(id));
@@ -113,7 +106,7 @@ export function ReportChecks({ asked, tile }: { asked: ReportRange; tile: CheckT
         rowName={nameOf}
         columns={columns}
         onOpen={(check) => setOpen(check.id)}
-        {...(list === 'closed' && ready
+        {...(list === 'closed' && canInvoice
           ? { selection: { keys: chosen, onChange: setChosen } }
           : {})}
         empty={{ title: t('reports.list.empty') }}

@@ -2,6 +2,7 @@ import { getCheckInvoice } from '@comanda/contract/accounting';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addTexts } from '../../../i18n/texts.ts';
+import { useHealth } from '../../../lib/api/health.ts';
 import { useRead } from '../../../lib/api/use-read.ts';
 import { usePermissions } from '../../../lib/session/permissions.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -24,12 +25,9 @@ export function useInvoiceOffer(checkId: number): { button: ReactNode; sheet: Re
   const { t } = useTranslation();
   const { can } = usePermissions();
   const [isOpen, setOpen] = useState(false);
-  const { data } = useRead(
-    getCheckInvoice,
-    { params: { id: checkId } },
-    { enabled: can('invoices.create') },
-  );
-  const isOffered = data?.ready === true && !data.invoiced;
+  const canInvoice = useHealth().data?.can_invoice === true && can('invoices.create');
+  const { data } = useRead(getCheckInvoice, { params: { id: checkId } }, { enabled: canInvoice });
+  const isOffered = data?.invoiced === false;
   return {
     button: isOffered && (
       <Button size="lg" onClick={() => setOpen(true)}>
