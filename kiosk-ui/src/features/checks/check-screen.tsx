@@ -54,6 +54,7 @@ export function CheckScreen({ checkId, ...props }: CheckScreenProps) {
   const userId = usePerson()?.id ?? 0;
   const loaded = useGetCheck(checkId);
   const items = useListCheckItems(checkId);
+  // Read together with the check: lines that were sent leave the one when they are in the other.
   const pending = usePending(checkId, userId);
   useLeaveRemoved(loaded.data, checkId, props);
   const [paid, setPaid] = useState<Paid | null>(null);

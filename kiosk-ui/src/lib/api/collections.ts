@@ -1,5 +1,12 @@
 import type { CollectionName } from '@comanda/contract/collections';
-import { useQuery, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import {
+  hashKey,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { createStore, useStore } from '../browser/store.ts';
 
 /** A row of a collection, of which only its own definition knows the type. */
@@ -86,20 +93,29 @@ const FRESH_MS = 5000;
 /** Shows a collection: fetched once and kept up to date by the live channel, or polled without it. */
 export function useCollection<Data, Shown = Data>(
   shown: Collection<Data>,
-  options: { select?: (data: Data) => Shown; enabled?: boolean } = {},
+  { select, enabled }: { select?: (data: Data) => Shown; enabled?: boolean } = {},
 ) {
   const client = useQueryClient();
   const isOpen = useStore(isChannelOpen);
-  return useQuery({
-    ...shown,
-    meta: { ...shown.meta },
-    ...options,
-    staleTime: () => {
-      if (!isOpen) return FRESH_MS;
-      return isKept(client, shown.meta) ? Infinity : 0;
-    },
-    refetchInterval: isOpen ? false : SAFETY_NET_MS,
-    // Rows are shared by id, see live/rows.
-    structuralSharing: false,
-  });
+  const key = hashKey(shown.queryKey);
+  // A query whose options are new objects is set up again in every paint, and a tap paints dozens of them.
+  const options = useMemo(
+    () =>
+      client.defaultQueryOptions<Data, Error, Shown>({
+        ...shown,
+        meta: { ...shown.meta },
+        ...(select && { select }),
+        ...(enabled !== undefined && { enabled }),
+        staleTime: () => {
+          if (!isOpen) return FRESH_MS;
+          return isKept(client, shown.meta) ? Infinity : 0;
+        },
+        refetchInterval: isOpen ? false : SAFETY_NET_MS,
+        // Rows are shared by id, see live/rows.
+        structuralSharing: false,
+      }),
+    // oxlint-disable-next-line react/exhaustive-deps -- the key says all that a collection is
+    [client, isOpen, key, select, enabled],
+  );
+  return useQuery(options);
 }

@@ -1,5 +1,12 @@
 import type { EndpointShape, ReplyOf } from '@comanda/contract/endpoint';
-import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
+import {
+  hashKey,
+  useQuery,
+  useQueryClient,
+  type QueryKey,
+  type UseQueryOptions,
+} from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { call, type CallInput } from './call.ts';
 
 export type ReadInput<E extends EndpointShape> = Omit<
@@ -7,9 +14,15 @@ export type ReadInput<E extends EndpointShape> = Omit<
   'signal' | 'idempotencyKey' | 'bytes'
 >;
 
-type ReadOptions<E extends EndpointShape, Data> = Omit<
+type ReadOptions<E extends EndpointShape, Data> = Pick<
   UseQueryOptions<ReplyOf<E>, Error, Data>,
-  'queryKey' | 'queryFn' | 'meta'
+  | 'enabled'
+  | 'placeholderData'
+  | 'refetchInterval'
+  | 'refetchOnMount'
+  | 'retry'
+  | 'select'
+  | 'staleTime'
 >;
 
 /** The key of an answer in the query cache: the path of its endpoint, then the input if it has one. */
@@ -29,10 +42,33 @@ export function useRead<const E extends EndpointShape, Data = ReplyOf<E>>(
   input: ReadInput<E>,
   options: ReadOptions<E, Data> = {},
 ) {
-  return useQuery({
-    ...options,
-    queryKey: readKey(endpoint, input),
-    meta: { changedBy: endpoint.changedBy },
-    queryFn: ({ signal }) => call(endpoint, { ...input, signal }),
-  });
+  const client = useQueryClient();
+  const queryKey = readKey(endpoint, input);
+  const key = hashKey(queryKey);
+  const { enabled, placeholderData, refetchInterval, refetchOnMount, retry, select, staleTime } =
+    options;
+  // A query whose options are new objects is set up again in every paint, and a tap paints dozens of them.
+  const steady = useMemo(
+    () =>
+      client.defaultQueryOptions<ReplyOf<E>, Error, Data>({
+        ...options,
+        queryKey,
+        meta: { changedBy: endpoint.changedBy },
+        queryFn: ({ signal }) => call(endpoint, { ...input, signal }),
+      }),
+    // oxlint-disable-next-line react/exhaustive-deps -- the key says all that the input is
+    [
+      client,
+      endpoint,
+      key,
+      enabled,
+      placeholderData,
+      refetchInterval,
+      refetchOnMount,
+      retry,
+      select,
+      staleTime,
+    ],
+  );
+  return useQuery(steady);
 }

@@ -59,14 +59,22 @@ export function CourseChoice({ plan, onChange }: CourseChoiceProps) {
 }
 
 /** Course and hold of the whole send, above its lines. */
-export function SendPlanRow({ pending, disabled }: { pending: PendingStore; disabled: boolean }) {
+export function SendPlanRow(props: SendPlanRowProps) {
+  return useShowsPlan(props.pending.list.items) ? <PlanRow {...props} /> : null;
+}
+
+interface SendPlanRowProps {
+  pending: PendingStore;
+  disabled: boolean;
+}
+
+function PlanRow({ pending, disabled }: SendPlanRowProps) {
   const { t } = useTranslation();
   const courseName = useCourseName();
   const { items } = pending.list;
   const [first] = items;
   const agree = items.every((item) => item.course === first?.course);
   const held = items.length > 0 && items.every((item) => item.hold);
-  if (!useShowsPlan(items)) return null;
   return (
     <Row gap={2} shrink className={styles.plan} role="group" aria-label={t('courses.whole')}>
       <select
