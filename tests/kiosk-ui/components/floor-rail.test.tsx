@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { Check } from '@comanda/contract/checks';
+import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { FloorLegend } from '../../../kiosk-ui/src/features/floor/floor-legend.tsx';
 import { FloorRail } from '../../../kiosk-ui/src/features/floor/floor-rail.tsx';
@@ -122,6 +123,6 @@ it('a figure of the legend is chosen with one press, and left with the next', ()
   press('1 free', 'checkbox');
   mount(legend('free'));
   expect(allByRole('checkbox', '1 free')[1]?.getAttribute('aria-checked')).toBe('true');
-  allByRole('checkbox', '1 free')[1]?.click();
+  act(() => allByRole('checkbox', '1 free')[1]?.click());
   expect(onChoose.mock.calls).toEqual([['free'], [null]]);
 });

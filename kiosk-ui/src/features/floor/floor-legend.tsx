@@ -1,3 +1,4 @@
+import { startTransition, useOptimistic } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../lib/format/time.ts';
 import { Row, Text } from '../../ui/layout.tsx';
@@ -25,8 +26,16 @@ interface FloorLegendProps {
 }
 
 /** The current figures, in the colours and shapes of the plan. A tap on one leaves only what it counts. */
-export function FloorLegend({ places, several, chosen, onChoose }: FloorLegendProps) {
+export function FloorLegend({ places, several, onChoose, ...props }: FloorLegendProps) {
   const { t } = useTranslation();
+  // The button answers at once, the tables in the frames after it.
+  const [chosen, setChosen] = useOptimistic(props.chosen);
+  const choose = (figure: Figure | null) => {
+    startTransition(() => {
+      setChosen(figure);
+      onChoose(figure);
+    });
+  };
   const now = useNow(10_000);
   const counts = figures.map((figure) => {
     const counted = places.filter((place) => isIn(figure, place, now));
@@ -56,7 +65,7 @@ export function FloorLegend({ places, several, chosen, onChoose }: FloorLegendPr
             role="checkbox"
             className={styles.figure}
             aria-checked={figure === chosen}
-            onClick={() => onChoose(figure === chosen ? null : figure)}
+            onClick={() => choose(figure === chosen ? null : figure)}
           >
             <StatusDot tone={tones[figure]} label={t(`floor.figures.${figure}`, { count })} />
           </button>

@@ -151,8 +151,11 @@ export function useMoveItems() {
   };
   const newest: Acts = {
     advance: (items, stage) => {
-      hold((map) => items.forEach((item) => map.set(item.id, { item, stage })));
-      run({ items, from: stage, to: finishes ? 3 : ((stage + 1) as ItemStatus) });
+      const to = finishes ? 3 : ((stage + 1) as ItemStatus);
+      hold((map) => {
+        for (const item of items) map.set(item.id, { item: { ...item, status: to }, stage });
+      });
+      run({ items, from: stage, to });
     },
     undo: (item, stage) => {
       hold((map) => map.delete(item.id));
