@@ -216,9 +216,28 @@ describe('days of mandatory rest (articles 74 and 75)', () => {
     );
   });
 
-  test('what exceeds the limit of the day is overtime there, too', () => {
-    const { days: found } = onHolidays('2026-09-14', [span('2026-09-16', '08:00', '18:00')]);
+  test('what exceeds the limit of the day is overtime there, too, and no hour is paid less than double', () => {
+    const { days: found, totals } = onHolidays('2026-09-14', [
+      span('2026-09-16', '08:00', '18:00'),
+    ]);
     expect(found[2]).toMatchObject({ worked: 600, holiday: 480, double: 120, ordinary: 0 });
+    // The wage of the day, and a double one for each of the ten hours.
+    expect(payOf(totals, { hourly: 50_00, sunday_percent: 25, holiday_percent: 200 })).toBe(
+      (8 + 2 * 10) * 50_00,
+    );
+  });
+
+  test('overtime beyond what the week pays double is paid triple on them as well', () => {
+    // Four hours more on Monday and Tuesday, then five on the holiday: twelve of thirteen are double.
+    const long = days('2026-09-14', 2, '07:00', '19:00');
+    const { days: found, totals } = onHolidays('2026-09-14', [
+      ...long,
+      span('2026-09-16', '07:00', '20:00'),
+    ]);
+    expect(found[2]).toMatchObject({ holiday: 480, double: 240, triple: 60 });
+    expect(payOf(totals, { hourly: 50_00, sunday_percent: 25, holiday_percent: 200 })).toBe(
+      (2 * 8 + 3 * 8 + 2 * 12 + 3 * 1) * 50_00,
+    );
   });
 
   test('they begin and end at midnight: of an evening before them only its end is on them', () => {
