@@ -50,8 +50,8 @@ export const guestTexts = byLanguage({
     ],
     tax_name: ['Enter it as on your Constancia.', 'Escríbelo como en tu Constancia.'],
     tax_postcode: ['Enter five digits.', 'Escribe cinco dígitos.'],
-    tax_regime: ['Choose one that goes with your RFC.', 'Elige uno que vaya con tu RFC.'],
-    tax_use: ['Choose one that goes with your regime.', 'Elige uno que vaya con tu régimen.'],
+    tax_regime: ['Choose one that matches your RFC.', 'Elige uno que corresponda a tu RFC.'],
+    tax_use: ['Choose one that matches your regime.', 'Elige uno que corresponda a tu régimen.'],
     email: ['Enter a valid email address.', 'Escribe un correo válido.'],
   },
   checkDigit: [
@@ -141,9 +141,9 @@ export const guestTexts = byLanguage({
       'That is not the postcode of your fiscal address.',
       'Ese código postal no es el de tu domicilio fiscal.',
     ],
-    '40157': ['That regime does not go with your RFC.', 'Ese régimen no va con tu RFC.'],
-    '40158': ['That regime does not go with your RFC.', 'Ese régimen no va con tu RFC.'],
-    '40161': ['That use does not go with your regime.', 'Ese uso no va con tu régimen.'],
+    '40157': ['That regime does not match your RFC.', 'Ese régimen no corresponde a tu RFC.'],
+    '40158': ['That regime does not match your RFC.', 'Ese régimen no corresponde a tu RFC.'],
+    '40161': ['That use does not match your regime.', 'Ese uso no corresponde a tu régimen.'],
   },
 });
 

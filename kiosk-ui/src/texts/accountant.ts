@@ -26,7 +26,7 @@ export const accountant = {
     documents_one: ['{{count}} invoice', '{{count}} factura'],
     documents_other: ['{{count}} invoices', '{{count}} facturas'],
     difference: ['Difference', 'Diferencia'],
-    differenceHint: ['invoices less their checks', 'facturas menos sus cuentas'],
+    differenceHint: ['invoices minus their checks', 'facturas menos sus cuentas'],
     checks_one: ['{{count}} check', '{{count}} cuenta'],
     checks_other: ['{{count}} checks', '{{count}} cuentas'],
     changed_one: ['{{count}} changed since then', '{{count}} cambió después'],
@@ -43,9 +43,9 @@ export const accountant = {
     notes: ['Notes', 'Notas'],
   },
   columns: {
-    base: ['Base {{rate}}%', 'Base {{rate}} %'],
+    base: ['Base {{rate}}%', 'Base {{rate}}%'],
     baseExempt: ['Exempt or untaxed', 'Exento o sin impuesto'],
-    tax: ['IVA {{rate}}%', 'IVA {{rate}} %'],
+    tax: ['IVA {{rate}}%', 'IVA {{rate}}%'],
   },
   untaxed: ['No tax', 'Sin impuesto'],
   leftOut: {
@@ -69,11 +69,11 @@ export const accountant = {
       '{{count}} cuentas a crédito ({{amount}})',
     ],
     no_form_one: [
-      '{{count}} check without a payment form of the SAT ({{amount}})',
+      '{{count}} check without a SAT payment form ({{amount}})',
       '{{count}} cuenta sin forma de pago del SAT ({{amount}})',
     ],
     no_form_other: [
-      '{{count}} checks without a payment form of the SAT ({{amount}})',
+      '{{count}} checks without a SAT payment form ({{amount}})',
       '{{count}} cuentas sin forma de pago del SAT ({{amount}})',
     ],
   },
@@ -89,36 +89,36 @@ export const accountant = {
       'Las ventas son las cuentas cerradas en cada día de operación. Las propinas van aparte.',
     ],
     paid: [
-      'Payments less sales: prepaid on open checks, or reversed from another day.',
+      'Payments minus sales: prepaid on open checks, or reversed from another day.',
       'Pagos menos ventas: anticipos en cuentas abiertas o pagos anulados de otro día.',
     ],
     tax: [
-      'Taxes in prices are taken out of the total (÷ 1.16 at 16%), so that base and tax add up to what was paid.',
-      'Los impuestos incluidos se separan del total (÷ 1.16 con 16 %); base más impuesto da lo que se pagó.',
+      'Taxes in prices are taken out of the total (÷ 1.16 at 16%), so base and tax add up to what was paid.',
+      'Los impuestos incluidos se separan del total (÷ 1.16 con 16%); base más impuesto da lo que se pagó.',
     ],
     rounding: [
       'Cash rounding of the month: {{amount}}.',
       'Redondeo de efectivo del mes: {{amount}}.',
     ],
     form: [
-      'A method without a payment form has no key of the SAT: choose one under Payment methods before you stamp. 99 is credit, which needs an invoice of its own.',
-      'Un método sin forma de pago no tiene clave del SAT: elígela en Formas de pago antes de timbrar. 99 es crédito, que necesita su propia factura.',
+      'Methods without a payment form have no SAT key. Choose one under Payment methods before stamping. 99 is credit, which needs its own invoice.',
+      'Hay formas de pago sin clave del SAT. Elígela en Formas de pago antes de timbrar. 99 es crédito y necesita su propia factura.',
     ],
     mainForm: [
-      'The payment form of a global invoice is that of its largest check; with equal amounts, the lowest key.',
-      'La forma de pago de una factura global es la de su cuenta más grande; con importes iguales, la clave más baja.',
+      'The payment form of a global invoice is that of its largest check. With equal amounts, it is the lowest key.',
+      'La forma de pago de una factura global es la de su cuenta más grande. Con importes iguales, es la clave más baja.',
     ],
     globalTax: [
-      'IVA in the global invoices of the month: {{taxes}}. Rounded for each check, as in these figures: {{checkTaxes}}. An invoice rounds once for all of its checks; both are right.',
-      'IVA en las facturas globales del mes: {{taxes}}. Redondeado por cuenta, como en estas cifras: {{checkTaxes}}. La factura redondea una vez por todas sus cuentas; las dos cifras son correctas.',
+      'IVA in the global invoices of the month: {{taxes}}. Rounded for each check, as in these figures: {{checkTaxes}}. The invoice rounds once for all of its checks. Both are right.',
+      'IVA en las facturas globales del mes: {{taxes}}. Redondeado por cuenta, como en estas cifras: {{checkTaxes}}. La factura redondea una vez por todas sus cuentas. Las dos cifras son correctas.',
     ],
     border: [
       'Figures by day use the business day. The days of the global invoice end as chosen under Invoicing.',
       'Las cifras por día usan el día de operación. Los días de la factura global terminan como se eligió en Facturación.',
     ],
     week: [
-      'A week that reaches into another month becomes two invoices.',
-      'Una semana que llega a otro mes se divide en dos facturas.',
+      'A week in two months becomes two invoices.',
+      'Una semana entre dos meses se divide en dos facturas.',
     ],
   },
   mark: {

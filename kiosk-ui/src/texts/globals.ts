@@ -2,8 +2,8 @@ import type { Texts } from '@comanda/domain/texts';
 
 export const globals = {
   intro: [
-    'One invoice for all checks of a period that have none of their own.',
-    'Una factura de todas las cuentas de un periodo que no tienen la suya.',
+    'One invoice for all checks of a period without their own.',
+    'Una factura de todas las cuentas de un periodo sin factura propia.',
   ],
   every: ['Period', 'Periodo'],
   periods: {
@@ -13,16 +13,16 @@ export const globals = {
     month: ['Month', 'Mes'],
   },
   recommended: [
-    'By month is best: guests can ask for their own invoice all month without a credit note.',
-    'Por mes conviene más: los clientes pueden pedir su factura todo el mes sin nota de crédito.',
+    'Monthly is best: guests can get their own invoice all month without a credit note.',
+    'Conviene por mes: los clientes pueden pedir su factura todo el mes sin nota de crédito.',
   ],
   month: ['Month', 'Mes'],
   days: ['Days', 'Días'],
   make: ['Make global invoice', 'Hacer factura global'],
   makeTitle: ['Make the global invoice of {{period}}?', '¿Hacer la factura global de {{period}}?'],
   makeHint: [
-    'From then on these checks change only with a credit note, and their guests ask staff for their own invoice.',
-    'Desde entonces esas cuentas solo se corrigen con nota de crédito, y sus clientes piden su factura en caja.',
+    'After that, these checks can only be changed with a credit note, and guests ask for their own invoice at the register.',
+    'Después, esas cuentas solo se corrigen con nota de crédito y los clientes piden su factura en caja.',
   ],
   made: ['Global invoice made: {{folio}}', 'Factura global hecha: {{folio}}'],
   due: [
@@ -36,16 +36,16 @@ export const globals = {
   total: ['To invoice', 'Por facturar'],
   checks_one: ['{{count}} check', '{{count}} cuenta'],
   checks_other: ['{{count}} checks', '{{count}} cuentas'],
-  inDocuments: ['{{checks}} in {{count}} documents', '{{checks}} en {{count}} documentos'],
+  inDocuments: ['{{checks}} in {{count}} invoices', '{{checks}} en {{count}} facturas'],
   base: ['Before IVA', 'Antes de IVA'],
   taxes: ['IVA', 'IVA'],
-  ofRate: ['{{rate}}%: {{amount}}', '{{rate}} %: {{amount}}'],
+  ofRate: ['{{rate}}%: {{amount}}', '{{rate}}%: {{amount}}'],
   exempt: ['exempt: {{amount}}', 'exento: {{amount}}'],
   untaxed: ['no tax: {{amount}}', 'sin impuesto: {{amount}}'],
-  form: ['Payment form', 'Forma de pago'],
+  form: ['Payment form (SAT)', 'Forma de pago'],
   formHint: ['that of the largest check', 'la de la cuenta más grande'],
   leftOut: ['Left out', 'Fuera de la factura'],
-  noneLeftOut: ['Every check goes into it.', 'Entran todas las cuentas.'],
+  noneLeftOut: ['All checks are included.', 'Entran todas las cuentas.'],
   reason: ['Reason', 'Motivo'],
   reasons: {
     in_global: ['Already in a global invoice', 'Ya están en una factura global'],
@@ -70,8 +70,8 @@ export const globals = {
   checkTaxes: ['IVA by check', 'IVA por cuenta'],
   difference: ['Difference', 'Diferencia'],
   taxHint: [
-    'IVA is rounded once for the whole invoice and once for each check in reports, so both may differ by centavos. Both are right.',
-    'El IVA se redondea una vez en toda la factura y una vez por cuenta en los reportes; pueden diferir por centavos. Las dos cifras son correctas.',
+    'The invoice rounds IVA once, and reports round it for each check, so they can differ by centavos. Both are right.',
+    'La factura redondea el IVA una vez y los reportes lo redondean por cuenta; pueden diferir por centavos. Las dos cifras son correctas.',
   ],
   differs: [
     'A global invoice and its checks differ. Make a credit note, or ask your accountant.',

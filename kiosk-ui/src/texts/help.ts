@@ -575,8 +575,8 @@ export const help = {
         'Facturar: abre la cuenta en Historial y elige Facturar, con los datos de la Constancia.',
       ],
       ticket: [
-        'Invoice a ticket: a guest brings it back; enter or scan its code, or enter its folio.',
-        'Facturar un ticket: el cliente regresa con él; escribe o escanea su código, o escribe su folio.',
+        'Invoice a ticket: enter or scan the code of a ticket that a guest brings back, or enter its folio.',
+        'Facturar un ticket: escribe o escanea el código del ticket que trae el cliente, o escribe su folio.',
       ],
       correct: [
         'Correct the data: for an invoice that the SAT rejected. It keeps its folio.',

@@ -9,8 +9,8 @@ export const invoices = {
   title: ['Invoice this check', 'Facturar esta cuenta'],
   makeFor: ['Invoice {{amount}}', 'Facturar {{amount}}'],
   made: [
-    'Invoice {{folio}} is on its way. It is valid once it is stamped.',
-    'La factura {{folio}} va en camino. Es válida cuando quede timbrada.',
+    'Invoice {{folio}} is being stamped. It is valid once it is stamped.',
+    'La factura {{folio}} se está timbrando. Es válida cuando quede timbrada.',
   ],
   ticket: {
     title: ['Invoice a ticket', 'Facturar un ticket'],
@@ -28,10 +28,10 @@ export const invoices = {
   titleOf: ['Invoice {{count}} checks', 'Facturar {{count}} cuentas'],
   creditGlobal: ['Make credit note and invoice', 'Hacer nota de crédito y facturar'],
   creditsGlobal: [
-    'A credit note takes this check out of the global invoice. No money moves.',
-    'Una nota de crédito saca esta cuenta de la factura global. No se mueve dinero.',
+    'A credit note takes this check out of the global invoice. No money is given back.',
+    'Una nota de crédito saca esta cuenta de la factura global. No se devuelve dinero.',
   ],
-  see: ['Show invoice', 'Ver factura'],
+  see: ['View invoice', 'Ver factura'],
   credit: {
     action: ['Credit note', 'Nota de crédito'],
     title: ['Credit note for {{folio}}', 'Nota de crédito de {{folio}}'],
@@ -46,7 +46,7 @@ export const invoices = {
     reason: ['Reason', 'Motivo'],
     hint: [
       'The money leaves the register, and the credit note is stamped automatically. Tips are not given back.',
-      'El dinero sale de la caja y la nota de crédito se timbra en automático. La propina no se devuelve.',
+      'El dinero sale de la caja y la nota de crédito se timbra en automático. Las propinas no se devuelven.',
     ],
     give: ['Give back {{amount}}', 'Devolver {{amount}}'],
     tooMuch: ['At most {{amount}}', 'Máximo {{amount}}'],
@@ -61,13 +61,13 @@ export const invoices = {
   },
   search: ['Find a customer', 'Buscar cliente'],
   searchHint: ['Name, phone or RFC', 'Nombre, teléfono o RFC'],
-  receiver: ['Who it is for', 'A nombre de'],
+  receiver: ['Made out to', 'A nombre de'],
   receiverHint: [
     'Exactly as on their Constancia de Situación Fiscal.',
     'Tal como en su Constancia de Situación Fiscal.',
   ],
   form: ['Paid with', 'Forma de pago'],
-  show: ['Which invoices', 'Qué facturas'],
+  show: ['Show', 'Mostrar'],
   shows: {
     open: ['To stamp', 'Por timbrar'],
     stamped: ['Stamped', 'Timbradas'],
@@ -75,10 +75,10 @@ export const invoices = {
     dropped: ['Discarded', 'Descartadas'],
   },
   none: {
-    open: ['Nothing waits to be stamped', 'Nada está por timbrar'],
+    open: ['Nothing to stamp', 'Nada por timbrar'],
     stamped: ['No stamped invoices yet', 'Todavía no hay facturas timbradas'],
-    cancelled: ['No invoice was canceled', 'No se canceló ninguna factura'],
-    dropped: ['No invoice was discarded', 'No se descartó ninguna factura'],
+    cancelled: ['No canceled invoices', 'No hay facturas canceladas'],
+    dropped: ['No discarded invoices', 'No hay facturas descartadas'],
   },
   noneHint: [
     'Choose Invoice a ticket, or Invoice on a closed check in History.',
@@ -95,7 +95,7 @@ export const invoices = {
     rejected: ['Rejected: correct the data', 'Rechazada: corrige los datos'],
     unclear: ['Unclear: ask the provider', 'Sin respuesta: pregunta al proveedor'],
     dropped: ['Discarded', 'Descartada'],
-    cancel_asked: ['Cancellation asked for', 'Cancelación solicitada'],
+    cancel_asked: ['Cancellation requested', 'Cancelación solicitada'],
     cancelled: ['Canceled', 'Cancelada'],
   },
   soon: ['Stamp it within a day', 'Tímbrala en menos de un día'],
@@ -104,8 +104,8 @@ export const invoices = {
   pdf: ['PDF', 'PDF'],
   sealedXml: ['Sealed XML, not stamped', 'XML sellado, sin timbrar'],
   sealedHint: [
-    'Not stamped: it isn’t valid yet. Without a provider, ask your accountant to have this file stamped.',
-    'Sin timbrar: todavía no es válida. Sin proveedor, pide a tu contador que mande timbrar este archivo.',
+    'Not stamped: it isn’t valid yet. If you have no provider, ask your accountant to have this file stamped.',
+    'Sin timbrar: todavía no es válida. Si no tienes proveedor, pide a tu contador que mande timbrar este archivo.',
   ],
   unstamped: [
     'Not stamped: it isn’t valid yet, so there is no XML or PDF.',
@@ -122,8 +122,8 @@ export const invoices = {
     'Recibe el XML y el PDF cuando quede timbrada. Opcional.',
   ],
   mailOff: [
-    'Email is off, so nothing is sent. The owner turns it on under Email.',
-    'El correo está desactivado; no se envía nada. El dueño lo activa en Correo.',
+    'Email is off, so nothing is sent. The owner can turn it on under Email.',
+    'El correo está desactivado y no se envía nada. El dueño puede activarlo en Correo.',
   ],
   mail: {
     title: ['Send by email', 'Enviar por correo'],
@@ -134,14 +134,14 @@ export const invoices = {
       'Se envía a {{email}} cuando quede timbrada',
     ],
   },
-  attempts: ['What the provider said', 'Qué respondió el proveedor'],
+  attempts: ['Responses of the provider', 'Respuestas del proveedor'],
   outcomes: {
     sent: ['Sent', 'Enviada'],
     stamped: ['Stamped', 'Timbrada'],
     refused: ['Rejected', 'Rechazada'],
     too_old: ['Older than 72 hours', 'Con más de 72 horas'],
     stopped: ['Stopped: check access, stamps and seal', 'Detenida: revisa acceso, timbres y sello'],
-    later: ['Not possible yet, tried again later', 'Todavía no se pudo; se intenta después'],
+    later: ['Not possible yet, will be tried again', 'Todavía no se pudo; se intentará otra vez'],
     unknown: ['No answer', 'Sin respuesta'],
   },
   month: {
@@ -155,16 +155,19 @@ export const invoices = {
   },
   correct: ['Correct the data', 'Corregir datos'],
   again: ['Send again', 'Enviar otra vez'],
-  corrected: ['Invoice {{folio}} is sent again', 'La factura {{folio}} se envía otra vez'],
-  settle: ['Settle', 'Aclarar'],
+  corrected: [
+    'Invoice {{folio}} is being stamped again',
+    'La factura {{folio}} se timbra otra vez',
+  ],
+  settle: ['Clear up', 'Aclarar'],
   settleTitle: ['Was invoice {{folio}} stamped?', '¿Se timbró la factura {{folio}}?'],
   settleHint: [
-    'The provider’s answer was lost for 72 hours. Look for this folio on its site. If it is there, download the XML and add it here; only if it is not there is the invoice sealed again.',
-    'La respuesta del proveedor se perdió por 72 horas. Busca este folio en su portal. Si está, descarga el XML y agrégalo aquí; solo si no está se sella otra vez.',
+    'The provider has not answered for 72 hours. Look for this folio on its site. If it is there, download the XML and add it here. If it is not, have the invoice sealed again.',
+    'El proveedor no ha respondido en 72 horas. Busca este folio en su portal. Si está, descarga el XML y agrégalo aquí. Si no está, pide sellar la factura otra vez.',
   ],
   settleFile: ['Add the stamped XML', 'Agregar el XML timbrado'],
-  settleNone: ['It is not there: seal it again', 'No está: sellar otra vez'],
-  settled: ['Invoice {{folio}} settled', 'Factura {{folio}} aclarada'],
+  settleNone: ['Not there, seal again', 'No está, sellar otra vez'],
+  settled: ['Invoice {{folio}} cleared up', 'Factura {{folio}} aclarada'],
   cancel: {
     do: ['Cancel invoice', 'Cancelar factura'],
     replace: ['Replace', 'Sustituir'],
@@ -182,7 +185,7 @@ export const invoices = {
       'Se pidió al SAT cancelar {{folio}}. Sigue vigente hasta que el SAT confirme.',
     ],
     atOnce: [
-      'The SAT cancels it at once. The customer does not have to accept.',
+      'The SAT cancels it right away. The customer does not have to accept.',
       'El SAT la cancela de inmediato. El cliente no tiene que aceptar.',
     ],
     receiver: [
@@ -202,12 +205,12 @@ export const invoices = {
       'Se hace otra factura de las mismas cuentas. Cuando quede timbrada, se cancela esta.',
     ],
     credit: [
-      'The money that was given back is not changed.',
-      'El dinero que se devolvió no cambia.',
+      'The money already given back does not change.',
+      'El dinero que ya se devolvió no cambia.',
     ],
     late: [
-      'The SAT accepted cancellations until {{day}}. It may refuse this one.',
-      'El SAT aceptaba cancelarla hasta el {{day}}. Puede rechazarla.',
+      'The SAT accepted its cancellation until {{day}} and may refuse it now.',
+      'El SAT aceptaba cancelarla hasta el {{day}} y ahora puede rechazarlo.',
     ],
     motive: ['Why is it canceled?', '¿Por qué se cancela?'],
     motives: {
@@ -226,47 +229,47 @@ export const invoices = {
       'Se guarda con tu nombre. El SAT puede pedirlo.',
     ],
     waiting: [
-      'Waiting for the SAT, usually some seconds. The check opens as soon as the invoice is canceled.',
+      'Waiting for the SAT, usually a few seconds. The check opens as soon as the invoice is canceled.',
       'En espera del SAT; suele tardar unos segundos. La cuenta se abre en cuanto la factura quede cancelada.',
     ],
     onItsWay: [
-      'The invoice is being stamped. Try again once it is stamped.',
-      'La factura se está timbrando. Intenta de nuevo cuando esté timbrada.',
+      'The invoice is being stamped. Try again once it is done.',
+      'La factura se está timbrando. Intenta de nuevo cuando termine.',
     ],
     replaced: [
-      'Invoice {{folio}} replaces this one. Look under Invoices.',
-      'La factura {{folio}} sustituye a esta. Revísala en Facturas.',
+      'Invoice {{folio}} replaces this one. Find it under Invoices.',
+      'La factura {{folio}} sustituye a esta. Búscala en Facturas.',
     ],
     needsReceiver: [
-      '{{name}} would have to accept, which can take three working days. Make a credit note for what changes, or cancel it under Invoices and reopen the check later.',
-      '{{name}} tendría que aceptar, y puede tardar tres días hábiles. Haz una nota de crédito por lo que cambia, o cancélala en Facturas y reabre la cuenta después.',
+      '{{name}} would have to accept, which can take three working days. Make a credit note for what changes, or cancel the invoice under Invoices and reopen the check later.',
+      '{{name}} tendría que aceptar y puede tardar tres días hábiles. Haz una nota de crédito por lo que cambia, o cancela la factura en Facturas y reabre la cuenta después.',
     ],
-    receipt: ['Download the SAT’s confirmation', 'Descargar acuse'],
+    receipt: ['Download confirmation', 'Descargar acuse'],
   },
   /** The SAT's codes in everyday words; another code shows the SAT's own text. */
   codes: {
     '40139': [
-      'The venue’s name is not the one of its RFC. Correct it under Invoicing.',
-      'El nombre del negocio no es el de su RFC. Corrígelo en Facturación.',
+      'The venue’s name does not match its RFC. Correct it under Invoicing.',
+      'El nombre del negocio no corresponde a su RFC. Corrígelo en Facturación.',
     ],
     '40143': [
       'The SAT does not know this RFC. Check it with the customer.',
       'Ese RFC no está dado de alta en el SAT. Revísalo con el cliente.',
     ],
     '40145': [
-      'The name is not the one of the Constancia. Write it the same, without “SA de CV”.',
+      'The name does not match the Constancia. Enter it exactly as there, without “SA de CV”.',
       'El nombre no es el de la Constancia. Escríbelo igual, sin “SA de CV”.',
     ],
     '40148': [
-      'That is not the postcode of the fiscal address.',
-      'Ese código postal no es el del domicilio fiscal.',
+      'That is not the postcode of the fiscal address. Check it with the customer.',
+      'Ese código postal no es el del domicilio fiscal. Revísalo con el cliente.',
     ],
-    '40157': ['That regime does not go with this RFC.', 'Ese régimen no va con este RFC.'],
-    '40158': ['That regime does not go with this RFC.', 'Ese régimen no va con este RFC.'],
-    '201': ['The SAT has the request.', 'El SAT recibió la solicitud.'],
-    '202': ['The SAT had the request already.', 'El SAT ya tenía la solicitud.'],
+    '40157': ['That regime does not match this RFC.', 'Ese régimen no corresponde a este RFC.'],
+    '40158': ['That regime does not match this RFC.', 'Ese régimen no corresponde a este RFC.'],
+    '201': ['The SAT received the request.', 'El SAT recibió la solicitud.'],
+    '202': ['The SAT already had the request.', 'El SAT ya tenía la solicitud.'],
     '203': [
-      'Not canceled: the SAT does not find it among the invoices of this RFC.',
+      'Not canceled: the SAT can’t find it among the invoices of this RFC.',
       'No se canceló: el SAT no la encuentra entre las facturas de este RFC.',
     ],
     '204': [
@@ -278,23 +281,23 @@ export const invoices = {
       'El SAT todavía no la tiene. El equipo vuelve a pedirlo hasta por tres días.',
     ],
     '206': [
-      'Not canceled: the SAT took it for one of the primary sector.',
-      'No se canceló: el SAT la tomó por una del sector primario.',
+      'Not canceled: the SAT took it for an invoice of the primary sector.',
+      'No se canceló: el SAT la tomó por una factura del sector primario.',
     ],
     '207': [
-      'Not canceled: the reason does not fit. With a replacement, that one must be newer and valid.',
-      'No se canceló: el motivo no corresponde. Si hay sustituta, debe ser posterior y estar vigente.',
+      'Not canceled: the reason does not fit. An invoice that replaces it must be newer and valid.',
+      'No se canceló: el motivo no corresponde. La factura que la sustituye debe ser posterior y estar vigente.',
     ],
     '208': [
       'Not canceled: the SAT does not accept the invoice that replaces it.',
       'No se canceló: el SAT no acepta la factura que la sustituye.',
     ],
     '209': [
-      'Not canceled: with this reason no invoice may replace it.',
+      'Not canceled: with this reason, no invoice can replace it.',
       'No se canceló: con este motivo no puede haber factura que la sustituya.',
     ],
     '210': [
-      'Not canceled: the return of its year was due. Ask your accountant.',
+      'Not canceled: the tax return of its year was already due. Ask your accountant.',
       'No se canceló: ya venció la declaración de su año. Pregunta a tu contador.',
     ],
     '211': [
@@ -302,8 +305,8 @@ export const invoices = {
       'No se canceló: ya pasó el plazo de esta factura global. Pregunta a tu contador.',
     ],
     '212': [
-      'Not canceled: the replacement does not refer to this invoice.',
-      'No se canceló: la sustituta no está relacionada con esta factura.',
+      'Not canceled: the invoice that replaces it is not linked to this one.',
+      'No se canceló: la factura que la sustituye no está relacionada con esta.',
     ],
     '301': [
       'The SAT could not read the request. Call support.',
@@ -314,14 +317,14 @@ export const invoices = {
       'No se aceptó la firma. Revisa el sello en Facturación.',
     ],
     '304': [
-      'The seal is expired or revoked. Replace it under Invoicing.',
+      'The seal has expired or was revoked. Replace it under Invoicing.',
       'El sello está vencido o revocado. Cámbialo en Facturación.',
     ],
     '305': [
       'The seal was not accepted. Replace it under Invoicing.',
       'No se aceptó el sello. Cámbialo en Facturación.',
     ],
-    '798': ['The SAT had the request already.', 'El SAT ya tenía la solicitud.'],
+    '798': ['The SAT already had the request.', 'El SAT ya tenía la solicitud.'],
     '799': [
       'Not canceled: five requests were made. Ask your accountant.',
       'No se canceló: ya se pidió cinco veces. Pregunta a tu contador.',
@@ -331,19 +334,19 @@ export const invoices = {
       'El cliente no aceptó la cancelación.',
     ],
     '40161': [
-      'That use does not go with the customer’s regime.',
-      'Ese uso no va con el régimen del cliente.',
+      'That use does not match the customer’s regime.',
+      'Ese uso no corresponde al régimen del cliente.',
     ],
   },
   arithmetic: [
-    'An amount was computed wrong. Change nothing and call support.',
+    'An amount was calculated wrong. Don’t change anything and call support.',
     'Un importe se calculó mal. No cambies nada y avisa a soporte.',
   ],
   drop: ['Discard', 'Descartar'],
   dropTitle: ['Discard invoice {{folio}}?', '¿Descartar la factura {{folio}}?'],
   dropHint: [
-    'It was not stamped. Its checks can be invoiced again; the folio stays void.',
-    'No se timbró. Sus cuentas se pueden facturar otra vez; el folio queda sin usar.',
+    'It was not stamped. Its checks can be invoiced again, and its folio is not used.',
+    'No se timbró. Sus cuentas se pueden facturar otra vez y el folio queda sin usar.',
   ],
   wasDropped: ['Invoice {{folio}} discarded', 'Factura {{folio}} descartada'],
 } satisfies Texts;

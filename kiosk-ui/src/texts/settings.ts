@@ -25,7 +25,7 @@ export const settings = {
     logo: ['with logo', 'con logotipo'],
     noLogo: ['no logo', 'sin logotipo'],
     day: ['Day starts at {{time}}', 'El día empieza a las {{time}}'],
-    flat16: ['IVA is 16% of the total', 'IVA: 16 % del total'],
+    flat16: ['IVA is 16% of the total', 'IVA: 16% del total'],
     extracted: ['IVA included in the total', 'IVA incluido en el total'],
     noRounding: ['Cash is not rounded', 'El efectivo no se redondea'],
     rounding: ['Cash rounded to {{step}}', 'Efectivo redondeado a {{step}}'],

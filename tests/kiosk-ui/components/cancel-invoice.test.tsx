@@ -73,7 +73,7 @@ const motives = () => allByRole('radio').map((radio) => radio.getAttribute('valu
 describe('the sheet that cancels an invoice', () => {
   it('asks why before it sends anything, and says who has to agree', async () => {
     const onClose = await open();
-    expect(shows('The SAT cancels it at once.')).toBe(true);
+    expect(shows('The SAT cancels it right away.')).toBe(true);
     expect(motives()).toEqual(['02', '03', '01']);
     press('Cancel invoice');
     expect(sent).toEqual([]);

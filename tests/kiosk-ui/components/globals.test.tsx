@@ -85,7 +85,7 @@ describe('the page of global invoices', () => {
     await open();
     for (const text of [
       '$1,210.00',
-      '2001 checks in 2 documents',
+      '2001 checks in 2 invoices',
       '16%: $160.00 · no tax: $50.00',
       '01, 04',
     ]) {
@@ -149,11 +149,11 @@ describe('the page of global invoices', () => {
       '$160.00',
       '$161.00',
       '$5.00',
-      'Every check goes into it.',
+      'All checks are included.',
     ]) {
       expect(shows(text)).toBe(true);
     }
-    expect(shows('IVA is rounded once for the whole invoice')).toBe(true);
+    expect(shows('The invoice rounds IVA once')).toBe(true);
     expect(shows('A global invoice and its checks differ')).toBe(true);
   });
 });
