@@ -1,36 +1,14 @@
-import type { Browser } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openFakePac, type FakePac } from '../support/fake-pac.ts';
+import { describe, expect, it } from 'vitest';
 import { en, es } from '../support/screen-texts.ts';
 import { until } from '../support/until.ts';
-import { closePages, journeyLanguages, openBrowser } from './browser.ts';
-import { openInvoicing } from './invoicing-venue.ts';
-import { looksAt, type OwnVenue } from './own-venue.ts';
+import { journeyLanguages } from './browser.ts';
+import { openInvoicing, receiver } from './invoicing-venue.ts';
+import { looksAt, ownVenues, sellCheck, type OwnVenue } from './own-venue.ts';
 import { pattern } from './pages.ts';
 
 const texts = { en, es };
-const receiver = {
-  tax_id: 'XOJI740919U48',
-  tax_name: 'XOCHILT CASAS CHAVEZ',
-  tax_postcode: '36257',
-  tax_regime: '612',
-  tax_use: 'G03',
-};
 
-let browser: Browser;
-let pac: FakePac;
-let venue: OwnVenue | undefined;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-beforeEach(async () => {
-  pac = await openFakePac();
-});
-afterEach(async () => {
-  await venue?.close();
-  await pac.close();
-});
-afterAll(() => closePages(browser));
+const openVenue = ownVenues(openInvoicing);
 
 interface Made {
   id: number;
@@ -39,17 +17,10 @@ interface Made {
 }
 
 /** A closed check with a stamped invoice. */
-async function invoiced({ ask }: OwnVenue, name: string): Promise<Made> {
-  const products = await ask<{ id: number; option_groups: { mandatory: 0 | 1 }[] }[]>(
-    'get',
-    '/api/products',
-  );
-  const plain = products.find((one) => one.option_groups.every((group) => !group.mandatory));
-  const { id } = await ask<{ id: number }>('post', '/api/orders', { name, guests: 2 });
-  await ask('post', `/api/orders/${id}/send-items`, { items: [{ product_id: plain?.id, qty: 2 }] });
-  await ask('put', `/api/orders/${id}`, { closed: 1, payment_type_id: 2 });
-  const made = await ask<Made>('post', '/api/invoices', { order_ids: [id], receiver });
-  const of = () => ask<{ invoice: Made }>('get', `/api/invoices/${made.id}`);
+async function invoiced(venue: OwnVenue, name: string): Promise<Made> {
+  const order_ids = [await sellCheck(venue, name)];
+  const made = await venue.ask<Made>('post', '/api/invoices', { order_ids, receiver });
+  const of = () => venue.ask<{ invoice: Made }>('get', `/api/invoices/${made.id}`);
   await until(async () => (await of()).invoice.state === 'stamped', 30_000);
   return made;
 }
@@ -57,8 +28,8 @@ async function invoiced({ ask }: OwnVenue, name: string): Promise<Made> {
 describe.each(journeyLanguages)('cancelling invoices (%s)', (language) => {
   it('an invoice is cancelled with a reason; a check with one is reopened once it is cancelled', async () => {
     const { invoices, reports, checks, fields } = texts[language];
-    const box = (venue = await openInvoicing(browser, language, pac));
-    const { page, complaints } = box;
+    const box = await openVenue(language);
+    const { page, complaints, pac } = box;
     const see = looksAt(page, `cancel-${language}`);
     const first = await invoiced(box, 'Uno');
     await invoiced(box, 'Dos');

@@ -1,29 +1,14 @@
-import type { Browser } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openFakePac, type FakePac } from '../support/fake-pac.ts';
+import { describe, expect, it } from 'vitest';
 import { en, es } from '../support/screen-texts.ts';
 import { until } from '../support/until.ts';
-import { closePages, journeyLanguages, openBrowser } from './browser.ts';
-import { openInvoicing } from './invoicing-venue.ts';
-import { looksAt, type OwnVenue } from './own-venue.ts';
+import { journeyLanguages } from './browser.ts';
+import { openInvoicing, receiver } from './invoicing-venue.ts';
+import { looksAt, openCheck, ownVenues } from './own-venue.ts';
 import { pattern, person } from './pages.ts';
 
 const texts = { en, es };
 
-let browser: Browser;
-let pac: FakePac;
-let venue: OwnVenue | undefined;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-beforeEach(async () => {
-  pac = await openFakePac();
-});
-afterEach(async () => {
-  await venue?.close();
-  await pac.close();
-});
-afterAll(() => closePages(browser));
+const openVenue = ownVenues(openInvoicing);
 
 interface Listed {
   id: number;
@@ -33,38 +18,12 @@ interface Listed {
   order_ids: number[];
 }
 
-/** A box that can invoice, with a customer who has invoice data. */
-async function openVenue(language: 'en' | 'es'): Promise<OwnVenue> {
-  venue = await openInvoicing(browser, language, pac);
-  const { ask } = venue;
-  await ask('post', '/api/customers', {
-    name: 'Xochilt',
-    tax_id: 'XOJI740919U48',
-    tax_name: 'XOCHILT CASAS CHAVEZ',
-    tax_postcode: '36257',
-    tax_regime: '612',
-    tax_use: 'G03',
-  });
-  return venue;
-}
-
-/** An open check with two of something. */
-async function opened({ ask }: OwnVenue, name: string): Promise<number> {
-  const products = await ask<{ id: number; option_groups: { mandatory: 0 | 1 }[] }[]>(
-    'get',
-    '/api/products',
-  );
-  const plain = products.find((one) => one.option_groups.every((group) => !group.mandatory));
-  const { id } = await ask<{ id: number }>('post', '/api/orders', { name, guests: 2 });
-  await ask('post', `/api/orders/${id}/send-items`, { items: [{ product_id: plain?.id, qty: 2 }] });
-  return id;
-}
-
 describe.each(journeyLanguages)('invoices of paid checks (%s)', (language) => {
   it('a check is invoiced when it is paid, and its money given back; two checks are one invoice', async () => {
     const { invoices, reports, checks } = texts[language];
     const box = await openVenue(language);
     const { page, ask, complaints } = box;
+    await ask('post', '/api/customers', { name: 'Xochilt', ...receiver });
     const owner = person(page, language);
     const see = looksAt(page, `credit-${language}`, ['phone', 'rotated', 'tablet']);
     const listed = () => ask<Listed[]>('get', '/api/invoices');
@@ -75,7 +34,7 @@ describe.each(journeyLanguages)('invoices of paid checks (%s)', (language) => {
       );
 
     // Three taps from the paid check to its invoice: the button, the customer, the button that names the amount.
-    const first = await opened(box, 'Uno');
+    const first = await openCheck(box, 'Uno');
     await page.goto(`/pos?screen=order&order=${first}`);
     await owner.startClosing();
     await owner.tap(language === 'en' ? 'Credit/Debit Card' : 'Tarjeta de crédito/débito');
@@ -125,7 +84,7 @@ describe.each(journeyLanguages)('invoices of paid checks (%s)', (language) => {
 
     // Two checks of one company.
     for (const name of ['Dos', 'Tres']) {
-      const id = await opened(box, name);
+      const id = await openCheck(box, name);
       await ask('put', `/api/orders/${id}`, { closed: 1, payment_type_id: 2 });
     }
     await page.goto('/pos?screen=admin&section=analytics');

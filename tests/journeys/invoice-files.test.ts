@@ -1,62 +1,30 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openFakePac, type FakePac } from '../support/fake-pac.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { attachmentsOf, openMailServer, type TestMailServer } from '../support/mail-server.ts';
 import { readPdf } from '../support/pdf-text.ts';
 import { en, es } from '../support/screen-texts.ts';
 import { until } from '../support/until.ts';
 import { unzip } from '../support/unzip.ts';
-import { closePages, journeyLanguages, openBrowser } from './browser.ts';
-import { openInvoicing } from './invoicing-venue.ts';
-import { looksAt, type OwnVenue } from './own-venue.ts';
+import { journeyLanguages } from './browser.ts';
+import { openInvoicing, receiver } from './invoicing-venue.ts';
+import { looksAt, ownVenues, sellCheck } from './own-venue.ts';
 import { pattern } from './pages.ts';
 
 const texts = { en, es };
-const receiver = {
-  tax_id: 'URE180429TM6',
-  tax_name: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
-  tax_postcode: '86991',
-  tax_regime: '601',
-  tax_use: 'G03',
-};
 
-let browser: Browser;
-let pac: FakePac;
+const openVenue = ownVenues(openInvoicing);
+
 let post: TestMailServer;
-let venue: OwnVenue | undefined;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
 beforeEach(async () => {
-  [pac, post] = await Promise.all([openFakePac(), openMailServer()]);
+  post = await openMailServer();
 });
-afterEach(async () => {
-  await venue?.close();
-  await Promise.all([pac.close(), post.close()]);
-});
-afterAll(() => closePages(browser));
-
-/** A closed check of three products. */
-async function sell({ ask }: OwnVenue): Promise<number> {
-  const products = await ask<{ id: number; option_groups: { mandatory: 0 | 1 }[] }[]>(
-    'get',
-    '/api/products',
-  );
-  const plain = products.filter((one) => one.option_groups.every((group) => !group.mandatory));
-  const { id } = await ask<{ id: number }>('post', '/api/orders', { name: 'Uno', guests: 2 });
-  await ask('post', `/api/orders/${id}/send-items`, {
-    items: plain.slice(0, 3).map((one, at) => ({ product_id: one.id, qty: at + 1 })),
-  });
-  await ask('put', `/api/orders/${id}`, { closed: 1, payment_type_id: 2 });
-  return id;
-}
+afterEach(() => post.close());
 
 describe.each(journeyLanguages)('the files of an invoice (%s)', (language) => {
   it('go out by mail once it is stamped, are opened from its row, and a month is one file', async () => {
     const { invoices, checks, fields } = texts[language];
-    venue = await openInvoicing(browser, language, pac);
-    const { page, complaints, ask } = venue;
+    const venue = await openVenue(language);
+    const { page, complaints, ask, pac } = venue;
     const see = looksAt(page, `invoice-files-${language}`);
     const dialog = page.getByRole('dialog');
     await ask('put', '/api/mail/settings', {
@@ -67,7 +35,7 @@ describe.each(journeyLanguages)('the files of an invoice (%s)', (language) => {
       sender: 'box@bar.test',
       notices: [],
     });
-    const order_ids = [await sell(venue)];
+    const order_ids = [await sellCheck(venue, 'Uno', [1, 2, 3])];
     // Without a line it waits, and nothing is handed out.
     pac.next('busy');
     await ask('post', '/api/invoices', { order_ids, receiver, email: 'pagos@ure.test' });

@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { en, es } from '../support/screen-texts.ts';
 import { journeyLanguages } from './browser.ts';
-import { looksAt, ownVenues } from './own-venue.ts';
+import { receiver } from './invoicing-venue.ts';
+import { looksAt, ownVenues, sellCheck } from './own-venue.ts';
 import { pattern } from './pages.ts';
 
 const texts = { en, es };
@@ -82,24 +83,8 @@ describe.each(journeyLanguages)('invoicing (%s)', (language) => {
     await isClosed();
 
     // A closed check is invoiced from its details.
-    const products = await ask<{ id: number; option_groups: { mandatory: 0 | 1 }[] }[]>(
-      'get',
-      '/api/products',
-    );
-    const plain = products.find((one) => one.option_groups.every((group) => !group.mandatory));
-    const { id } = await ask<{ id: number }>('post', '/api/orders', { name: 'Uno', guests: 2 });
-    await ask('post', `/api/orders/${id}/send-items`, {
-      items: [{ product_id: plain?.id, qty: 2 }],
-    });
-    await ask('put', `/api/orders/${id}`, { closed: 1, payment_type_id: 2 });
-    await ask('post', '/api/customers', {
-      name: 'Xochilt',
-      tax_id: 'XOJI740919U48',
-      tax_name: 'XOCHILT CASAS CHAVEZ',
-      tax_postcode: '36257',
-      tax_regime: '612',
-      tax_use: 'G03',
-    });
+    await sellCheck({ ask }, 'Uno');
+    await ask('post', '/api/customers', { name: 'Xochilt', ...receiver });
     await page.goto('/pos?screen=admin&section=analytics');
     await page.getByRole('button', { name: new RegExp(`^${reports.tiles.closed}`) }).click();
     await page

@@ -54,8 +54,17 @@ export async function openOwnVenue(
   };
 }
 
-/** For a file of journeys: one browser, and a function that opens a venue, which is closed after its test. */
-export function ownVenues(): (language: Language) => Promise<OwnVenue> {
+/**
+ * For a file of journeys: one browser, and a function that opens a venue, by default one with the sample menu, which is
+ * closed after its test.
+ */
+export function ownVenues<Venue extends OwnVenue = OwnVenue>(
+  open: (browser: Browser, language: Language) => Promise<Venue>,
+): (language: Language) => Promise<Venue>;
+export function ownVenues(): (language: Language) => Promise<OwnVenue>;
+export function ownVenues(
+  open: (browser: Browser, language: Language) => Promise<OwnVenue> = openOwnVenue,
+): (language: Language) => Promise<OwnVenue> {
   let browser: Browser;
   let venue: OwnVenue | undefined;
   beforeAll(async () => {
@@ -66,7 +75,35 @@ export function ownVenues(): (language: Language) => Promise<OwnVenue> {
     venue = undefined;
   });
   afterAll(() => closePages(browser));
-  return async (language) => (venue = await openOwnVenue(browser, language));
+  return async (language) => (venue = await open(browser, language));
+}
+
+/** Opens a check and sends this many of the first products without a mandatory choice. Returns its id. */
+export async function openCheck(
+  { ask }: Pick<OwnVenue, 'ask'>,
+  name: string,
+  quantities: number[] = [2],
+): Promise<number> {
+  const products = await ask<{ id: number; option_groups: { mandatory: 0 | 1 }[] }[]>(
+    'get',
+    '/api/products',
+  );
+  const plain = products.filter((one) => one.option_groups.every((group) => !group.mandatory));
+  const { id } = await ask<{ id: number }>('post', '/api/orders', { name, guests: 2 });
+  const items = quantities.map((qty, at) => ({ product_id: plain[at]?.id, qty }));
+  await ask('post', `/api/orders/${id}/send-items`, { items });
+  return id;
+}
+
+/** The same check, paid by card. */
+export async function sellCheck(
+  venue: Pick<OwnVenue, 'ask'>,
+  name: string,
+  quantities?: number[],
+): Promise<number> {
+  const id = await openCheck(venue, name, quantities);
+  await venue.ask('put', `/api/orders/${id}`, { closed: 1, payment_type_id: 2 });
+  return id;
 }
 
 /** Returns a function that expects no axe findings and takes a picture of each size, named after `prefix`. */
