@@ -78,6 +78,10 @@ async function openStage(language: Language) {
     device.call(clockByPin, {
       body: { user_id: idOf(name), pin: pinOf(name), act: wanted },
     });
+  const actAt = (day: Day, time: string, ...its: Parameters<typeof act>) => {
+    goTo(day, time);
+    return act(...its);
+  };
   const logIn = async (name: Name): Promise<AppClient> => {
     const device = opened.box.device();
     const answer = await device.post('/api/pin-login', { userId: idOf(name), pin: pinOf(name) });
@@ -96,7 +100,7 @@ async function openStage(language: Language) {
     opened.owner.call(createPayRate, {
       body: { user_id: idOf(name), hourly, starts_on: '2026-01-01' },
     });
-  return Object.assign(opened, { goTo, idOf, act, logIn, ownerAgain, rate });
+  return Object.assign(opened, { goTo, idOf, act, actAt, logIn, ownerAgain, rate });
 }
 type Stage = Awaited<ReturnType<typeof openStage>>;
 
@@ -114,15 +118,11 @@ async function plan(s: Stage) {
 
 async function monday(s: Stage) {
   // Monday, the holiday: Nico works six hours, Rosa eight.
-  s.goTo('mon', '08:00');
-  await s.act('Nico', 'in');
-  s.goTo('mon', '09:00');
-  await s.act('Rosa', 'in');
-  s.goTo('mon', '14:00');
-  await s.act('Nico', 'out');
-  s.goTo('mon', '17:00');
+  await s.actAt('mon', '08:00', 'Nico', 'in');
+  await s.actAt('mon', '09:00', 'Rosa', 'in');
+  await s.actAt('mon', '14:00', 'Nico', 'out');
   // Rosa reads no next shift, Luis the one of tomorrow.
-  expect((await s.act('Rosa', 'out')).next_shift).toBeNull();
+  expect((await s.actAt('mon', '17:00', 'Rosa', 'out')).next_shift).toBeNull();
   const luis = { user_id: s.idOf('Luis'), pin: pinOf('Luis') };
   expect((await s.tablet.call(clockByPin, { body: luis })).next_shift).toEqual({
     day: '2026-11-17',
@@ -133,12 +133,9 @@ async function monday(s: Stage) {
 
 async function tuesday(s: Stage) {
   // Tuesday: a break, two tablets at once, an end that is wrong, and Luis twenty minutes late.
-  s.goTo('tue', '08:00');
-  await s.act('Nico', 'in');
-  s.goTo('tue', '09:00');
-  await s.act('Rosa', 'in');
-  s.goTo('tue', '10:00');
-  await s.act('Marta', 'in');
+  await s.actAt('tue', '08:00', 'Nico', 'in');
+  await s.actAt('tue', '09:00', 'Rosa', 'in');
+  await s.actAt('tue', '10:00', 'Marta', 'in');
   s.goTo('tue', '12:00');
   const other = s.box.device();
   const beto = { user_id: s.idOf('Beto'), pin: pinOf('Beto'), act: 'in' };
@@ -147,48 +144,33 @@ async function tuesday(s: Stage) {
     other.post('/api/clock/pin', beto),
   ]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-  s.goTo('tue', '13:00');
-  await s.act('Rosa', 'break_start');
-  s.goTo('tue', '13:30');
-  await s.act('Rosa', 'break_end', other);
-  s.goTo('tue', '14:00');
-  await s.act('Nico', 'out');
-  s.goTo('tue', '17:00');
-  await s.act('Rosa', 'out');
-  s.goTo('tue', '17:20');
-  await s.act('Luis', 'in');
-  s.goTo('tue', '18:00');
-  await s.act('Marta', 'out');
-  s.goTo('tue', '20:00');
-  await s.act('Beto', 'out', other);
-  s.goTo('wed', '01:00');
-  await s.act('Luis', 'out');
+  await s.actAt('tue', '13:00', 'Rosa', 'break_start');
+  await s.actAt('tue', '13:30', 'Rosa', 'break_end', other);
+  await s.actAt('tue', '14:00', 'Nico', 'out');
+  await s.actAt('tue', '17:00', 'Rosa', 'out');
+  await s.actAt('tue', '17:20', 'Luis', 'in');
+  await s.actAt('tue', '18:00', 'Marta', 'out');
+  await s.actAt('tue', '20:00', 'Beto', 'out', other);
+  await s.actAt('wed', '01:00', 'Luis', 'out');
 }
 
 async function wednesday(s: Stage) {
   // Wednesday: the box is restarted while people work, and Iván forgets to clock out.
-  s.goTo('wed', '08:00');
-  await s.act('Nico', 'in');
-  s.goTo('wed', '09:00');
-  await s.act('Rosa', 'in');
+  await s.actAt('wed', '08:00', 'Nico', 'in');
+  await s.actAt('wed', '09:00', 'Rosa', 'in');
   s.goTo('wed', '11:00');
   s.box = await s.box.restart();
   s.tablet = s.box.device();
-  s.goTo('wed', '14:00');
-  await s.act('Nico', 'out');
-  s.goTo('wed', '17:00');
-  await s.act('Rosa', 'out');
+  await s.actAt('wed', '14:00', 'Nico', 'out');
+  await s.actAt('wed', '17:00', 'Rosa', 'out');
   await s.act('Luis', 'in');
-  s.goTo('wed', '18:00');
-  await s.act('Iván', 'in');
-  s.goTo('thu', '01:00');
-  await s.act('Luis', 'out');
+  await s.actAt('wed', '18:00', 'Iván', 'in');
+  await s.actAt('thu', '01:00', 'Luis', 'out');
 }
 
 async function thursday(s: Stage) {
   // Thursday: the owner corrects, Marta objects, and no one corrects own hours alone.
-  s.goTo('thu', '08:00');
-  await s.act('Nico', 'in');
+  await s.actAt('thu', '08:00', 'Nico', 'in');
   await s.ownerAgain();
   const [forgotten] =
     (
@@ -224,31 +206,21 @@ async function thursday(s: Stage) {
   await marta.call(objectToHours, {
     body: { entry_id: corrected?.id ?? 0, reason: 'I left at six' },
   });
-  s.goTo('thu', '09:00');
-  await s.act('Rosa', 'in');
-  s.goTo('thu', '14:00');
-  await s.act('Nico', 'out');
-  s.goTo('thu', '17:00');
-  await s.act('Rosa', 'out');
+  await s.actAt('thu', '09:00', 'Rosa', 'in');
+  await s.actAt('thu', '14:00', 'Nico', 'out');
+  await s.actAt('thu', '17:00', 'Rosa', 'out');
   await s.act('Luis', 'in');
-  s.goTo('thu', '18:00');
-  await s.act('Iván', 'in');
-  s.goTo('fri', '01:00');
-  await s.act('Luis', 'out');
-  s.goTo('fri', '02:00');
-  await s.act('Iván', 'out');
+  await s.actAt('thu', '18:00', 'Iván', 'in');
+  await s.actAt('fri', '01:00', 'Luis', 'out');
+  await s.actAt('fri', '02:00', 'Iván', 'out');
 }
 
 async function friday(s: Stage) {
   // Friday: the clock of the box leaps three hours ahead while Sofía works, and is mended.
-  s.goTo('fri', '08:00');
-  await s.act('Nico', 'in');
-  s.goTo('fri', '09:00');
-  await s.act('Rosa', 'in');
-  s.goTo('fri', '12:00');
-  await s.act('Sofía', 'in');
-  s.goTo('fri', '14:00');
-  await s.act('Nico', 'out');
+  await s.actAt('fri', '08:00', 'Nico', 'in');
+  await s.actAt('fri', '09:00', 'Rosa', 'in');
+  await s.actAt('fri', '12:00', 'Sofía', 'in');
+  await s.actAt('fri', '14:00', 'Nico', 'out');
   s.goTo('fri', '16:00');
   const leap = 3 * 3_600_000;
   s.machine.wall += leap;
@@ -264,34 +236,23 @@ async function friday(s: Stage) {
   const { machine_time } = await s.owner.call(getClock, {});
   await s.owner.call(takeClockBack, { body: { machine_time } });
   s.tablet = s.box.device();
-  s.goTo('fri', '17:00');
-  await s.act('Rosa', 'out');
+  await s.actAt('fri', '17:00', 'Rosa', 'out');
   await s.act('Luis', 'in');
-  s.goTo('sat', '01:00');
-  await s.act('Luis', 'out');
+  await s.actAt('sat', '01:00', 'Luis', 'out');
 }
 
 async function weekend(s: Stage) {
   // Saturday and Sunday: Nico has no day of rest, and the owner works, too.
-  s.goTo('sat', '08:00');
-  await s.act('Nico', 'in');
-  s.goTo('sat', '09:00');
-  await s.act('Rosa', 'in');
-  s.goTo('sat', '11:00');
-  await s.act('Ana', 'in');
-  s.goTo('sat', '14:00');
-  await s.act('Nico', 'out');
-  s.goTo('sat', '15:00');
-  await s.act('Ana', 'out');
-  s.goTo('sat', '17:00');
-  await s.act('Rosa', 'out');
+  await s.actAt('sat', '08:00', 'Nico', 'in');
+  await s.actAt('sat', '09:00', 'Rosa', 'in');
+  await s.actAt('sat', '11:00', 'Ana', 'in');
+  await s.actAt('sat', '14:00', 'Nico', 'out');
+  await s.actAt('sat', '15:00', 'Ana', 'out');
+  await s.actAt('sat', '17:00', 'Rosa', 'out');
   await s.act('Luis', 'in');
-  s.goTo('sun', '01:00');
-  await s.act('Luis', 'out');
-  s.goTo('sun', '08:00');
-  await s.act('Nico', 'in');
-  s.goTo('sun', '14:00');
-  await s.act('Nico', 'out');
+  await s.actAt('sun', '01:00', 'Luis', 'out');
+  await s.actAt('sun', '08:00', 'Nico', 'in');
+  await s.actAt('sun', '14:00', 'Nico', 'out');
 }
 
 /** Whole minutes. */
