@@ -89,7 +89,7 @@ it('a price is changed, and a deleted table restored, in the results of the sear
   })[];
   const table = tables.find((each) => each.active_orders === 0 && !each.deleted);
 
-  let dialog = await look(page, 'guacamole');
+  let dialog = await look(page, 'how do I change the price of guacamole');
   const price = `${en.catalog.product.price}: ${guacamole?.name}`;
   await dialog.getByRole('button', { name: new RegExp(`^${price}`) }).click();
   const field = dialog.getByRole('textbox', { name: price });

@@ -3,12 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { sections } from '../../kiosk-ui/src/app/admin/sections.ts';
 import {
   findTargets,
-  nearest,
+  namedBy,
   phraseDistance,
   targets,
 } from '../../kiosk-ui/src/app/search/find-targets.ts';
 import { templates } from '../../kiosk-ui/src/features/specials/special-templates.ts';
 import { en, es } from '../support/screen-texts.ts';
+import { queries } from './search-queries.ts';
 
 /** The search shows this many of the things that words lead to. */
 const shown = 6;
@@ -34,7 +35,7 @@ describe('the words of the search', () => {
         spellings.push(word.replace(longest, longest.slice(0, 3) + longest.slice(4)));
       }
       return spellings.some((spelling) => {
-        const found = findTargets(spelling).map((each) => each.target);
+        const found = findTargets(spelling);
         // The bins share their words and are shown with what is in them.
         const most = target.bin ? found.length : shown;
         return !found.slice(0, most).includes(target);
@@ -65,7 +66,7 @@ describe('the words of the search', () => {
     ['ventas de ayer', 'salesYesterday'],
     ['quiero hacer una promocion nueva', 'newSpecial'],
   ])('%s leads to %s first', (text, act) => {
-    expect(findTargets(text)[0]?.target.act).toBe(act);
+    expect(findTargets(text)[0]?.act).toBe(act);
   });
 
   test.each([
@@ -76,7 +77,53 @@ describe('the words of the search', () => {
     ['contraseña', 'users'],
     ['horario', 'priceLists'],
   ])('%s leads to %s', (text, section) => {
-    expect(findTargets(text).map(({ target }) => target.section)).toContain(section);
+    expect(findTargets(text).map((target) => target.section)).toContain(section);
+  });
+});
+
+/** A target by what it is called. */
+const nameOf = ({ bin, act, lit, section }: (typeof targets)[number]): string =>
+  (bin && 'bin') ?? act ?? lit ?? section ?? '';
+
+test('what owners type finds what they mean', () => {
+  const lost = queries.filter(([text, ...meant]) => {
+    const found = findTargets(text).slice(0, shown).map(nameOf);
+    return !meant.some((name) => found.includes(name));
+  });
+  expect(lost.map(([text]) => text)).toEqual([]);
+});
+
+test('every query means something that the search knows', () => {
+  const known = new Set(targets.map(nameOf));
+  const unknown = queries.flatMap(([, ...meant]) => meant.filter((name) => !known.has(name)));
+  expect(unknown).toEqual([]);
+});
+
+describe('a sentence names a row', () => {
+  const menu = ['Guacamole con totopos', 'Queso fundido', 'Agua de jamaica', 'Sangría', 'Queso'];
+  const found = (text: string) => namedBy(text, menu, (name) => [name]);
+
+  test.each([
+    ['cambiar precio de guacamole', 'Guacamole con totopos'],
+    ['change price of guacamole', 'Guacamole con totopos'],
+    ['cuánto cuesta el guacamole', 'Guacamole con totopos'],
+    ['how do I update the price for guacamoles', 'Guacamole con totopos'],
+    ['subirle al guacamole', 'Guacamole con totopos'],
+    ['foto del keso fundido', 'Queso fundido'],
+    ['PRECIO SANGRIA', 'Sangría'],
+    ['poner sangrias agotadas', 'Sangría'],
+    ['borrar el agua de jamaika', 'Agua de jamaica'],
+  ])('%s', (text, name) => {
+    expect(found(text)).toEqual([name]);
+  });
+
+  test('every row that has the same number of its words, in their order', () => {
+    expect(found('precio del queso')).toEqual(['Queso fundido', 'Queso']);
+  });
+
+  test('not when it says something else as well, and not by the task alone', () => {
+    expect(found('precio del queso de Oaxaca')).toEqual([]);
+    expect(found('cambiar precio')).toEqual([]);
   });
 });
 
@@ -97,6 +144,6 @@ describe('the distance of a text to a phrase', () => {
   });
 
   test('is shorter to what is typed whole than to what begins with it', () => {
-    expect(nearest('corte', ['corte'])).toBeLessThan(nearest('corte', ['corte Z']) ?? 0);
+    expect(phraseDistance('corte', 'corte')).toBeLessThan(phraseDistance('corte', 'corte Z') ?? 0);
   });
 });

@@ -41,8 +41,13 @@ export const admin = {
       combo: ['New special: combo', 'Promoción nueva: combo'],
       newPerson: ['Add user with code', 'Agregar usuario con código'],
       newTable: ['New table', 'Mesa nueva'],
+      onCheck: [
+        'In the check: split, combine, move, cancel',
+        'En la cuenta: dividir, juntar, pasar, cancelar',
+      ],
       onFloor: ['Floor: open, reserve and join tables', 'Mesas: abrir, reservar y juntar'],
     },
+    onCheckHint: ['Open a check and tap its total.', 'Abre una cuenta y toca su total.'],
     closed: ['Closed {{when}}', 'Cerrada {{when}}'],
   },
   none: [

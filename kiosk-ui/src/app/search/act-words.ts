@@ -30,6 +30,7 @@ export const actWords: readonly Target[] = [
     words: [
       ['yesterday', 'ayer'],
       ['sales of yesterday', 'ventas de ayer'],
+      ['how much did we sell yesterday', 'cuánto vendimos ayer'],
     ],
   },
   {
@@ -39,6 +40,7 @@ export const actWords: readonly Target[] = [
     words: [
       ['this week', 'esta semana'],
       ['report of the week', 'reporte de la semana'],
+      ['weekly sales', 'ventas de la semana'],
       ['weekly report', 'reporte semanal'],
     ],
   },
@@ -49,6 +51,7 @@ export const actWords: readonly Target[] = [
     words: [
       ['last week', 'semana pasada'],
       ['sales of last week', 'ventas de la semana pasada'],
+      ['how much did we make last week', 'cuánto vendimos la semana pasada'],
     ],
   },
   {
@@ -57,6 +60,7 @@ export const actWords: readonly Target[] = [
     days: 'thisMonth',
     words: [
       ['this month', 'este mes'],
+      ['how much did we make this month', 'cuánto ganamos este mes'],
       ['monthly report', 'reporte mensual'],
       ['sales of the month', 'ventas del mes'],
     ],
@@ -68,6 +72,7 @@ export const actWords: readonly Target[] = [
     open: 'new',
     words: [
       ['new product', 'producto nuevo'],
+      ['new item', 'artículo nuevo'],
       ['new dish', 'platillo nuevo'],
       ['add a product', 'agregar producto'],
     ],
@@ -78,6 +83,7 @@ export const actWords: readonly Target[] = [
     words: [
       ['change prices', 'cambiar precios'],
       ['raise prices', 'subir precios'],
+      ['menu prices', 'precios del menú'],
     ],
   },
   {
@@ -115,6 +121,8 @@ export const actWords: readonly Target[] = [
       ['2x1', '2x1'],
       ['2 for 1', '2 por 1'],
       ['two for one', 'dos por uno'],
+      ['buy one get one', 'paga uno lleva dos'],
+      ['BOGO', 'BOGO'],
     ],
   },
   {
@@ -141,6 +149,7 @@ export const actWords: readonly Target[] = [
     open: 'percentage',
     words: [
       ['percent off', 'porcentaje'],
+      ['half price', 'mitad de precio'],
       ['discount on a category', 'descuento en una categoría'],
     ],
   },
@@ -161,6 +170,7 @@ export const actWords: readonly Target[] = [
     open: 'new',
     words: [
       ['new waiter', 'mesero nuevo'],
+      ['new server', 'dar de alta mesero'],
       ['new employee', 'empleado nuevo'],
       ['hire', 'contratar'],
       ['add staff', 'agregar personal'],
@@ -186,12 +196,33 @@ export const actWords: readonly Target[] = [
   },
   {
     section: null,
+    act: 'onCheck',
+    words: [
+      ['split a check', 'dividir cuenta'],
+      ['split the bill', 'partir la cuenta'],
+      ['division', 'división'],
+      ['separate checks', 'cuentas separadas'],
+      ['pay by guest', 'cobrar por persona'],
+      ['part cash, part card', 'mitad efectivo mitad tarjeta'],
+      ['combine checks', 'juntar cuentas'],
+      ['merge checks', 'unir cuentas'],
+      ['move items', 'pasar productos a otra mesa'],
+      ['transfer a table', 'cambiar de mesa'],
+      ['void an item', 'cancelar producto'],
+      ['reopen a check', 'reabrir cuenta'],
+      ['discount on a check', 'descuento en la cuenta'],
+      ['print the bill', 'imprimir cuenta'],
+    ],
+  },
+  {
+    section: null,
     act: 'onFloor',
     words: [
       ['reserve', 'reservar'],
       ['reservation', 'reservación'],
       ['join tables', 'juntar mesas'],
       ['take-out', 'para llevar'],
+      ['to-go order', 'pedido para llevar'],
       ['delivery', 'a domicilio'],
     ],
   },
@@ -266,7 +297,10 @@ export const actWords: readonly Target[] = [
   {
     section: 'settings',
     lit: 'settings.fields.screen_lock_minutes',
-    words: [['lock the screen', 'bloqueo de pantalla']],
+    words: [
+      ['lock the screen', 'bloqueo de pantalla'],
+      ['log out automatically', 'cerrar sesión automáticamente'],
+    ],
   },
   {
     section: 'settings',

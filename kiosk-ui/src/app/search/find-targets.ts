@@ -1,61 +1,24 @@
-import { searchKey } from '../../lib/browser/search.ts';
 import { actWords } from './act-words.ts';
 import { sectionWords } from './section-words.ts';
 import type { Target } from './target.ts';
+import { venueWords } from './venue-words.ts';
+import { familyDistance, tasks, thingsOf, wordDistance, wordsOf } from './word-distance.ts';
 
-/** About 250 words in both languages, and where they lead. */
-export const targets: readonly Target[] = [...sectionWords, ...actWords];
+/** The words of both languages, and where they lead. */
+export const targets: readonly Target[] = [...sectionWords, ...venueWords, ...actWords];
 
-/** Words that say nothing about what is looked for. */
-const fillers = new Set(
-  'a al como como con de del el en for how i in la las lo los mi mis my of on para que se the to un una quiero hacer hago poner ver donde where'.split(
-    ' ',
-  ),
-);
+type Distance = typeof wordDistance;
 
-/** A phrase as its words without case, accents and fillers; with fillers when there is nothing else. */
-function wordsOf(text: string): readonly string[] {
-  const known = wordsOfTexts.get(text);
-  if (known) return known;
-  const found = telling(text);
-  wordsOfTexts.set(text, found);
-  return found;
-}
-
-/** The known phrases are compared with every letter that is typed. */
-const wordsOfTexts = new Map<string, readonly string[]>();
-
-function telling(text: string): readonly string[] {
-  const all = searchKey(text).match(/[\p{L}\p{N}%]+/gu) ?? [];
-  const some = all.filter((word) => !fillers.has(word));
-  return some.length > 0 ? some : all;
-}
-
-/** Whether one letter more, less, other, or two exchanged make the words equal. */
-function isTypo(one: string, other: string): boolean {
-  if (Math.abs(one.length - other.length) > 1) return false;
-  let start = 0;
-  while (start < one.length && one[start] === other[start]) start++;
-  const [restOfOne, restOfOther] = [one.slice(start), other.slice(start)];
-  const isExchange =
-    restOfOne[0] === restOfOther[1] &&
-    restOfOne[1] === restOfOther[0] &&
-    restOfOne.slice(2) === restOfOther.slice(2);
-  return (
-    isExchange ||
-    restOfOne.slice(1) === restOfOther ||
-    restOfOne === restOfOther.slice(1) ||
-    restOfOne.slice(1) === restOfOther.slice(1)
-  );
-}
-
-/** How far a typed word is from a known one, from 0 (equal) to 3 (a typo); null when it is another word. */
-function distance(typed: string, known: string): number | null {
-  if (typed === known) return 0;
-  if (typed.length >= 2 && known.startsWith(typed)) return 1;
-  // Plurals.
-  if (known.length >= 4 && typed.startsWith(known) && typed.length - known.length <= 2) return 1;
-  return Math.max(typed.length, known.length) >= 5 && isTypo(typed, known) ? 3 : null;
+/** The sum of the distances of each typed word to the nearest known one, and the number of those that have none. */
+function compare(typed: readonly string[], known: readonly string[], distance: Distance) {
+  let sum = 0;
+  let missing = 0;
+  for (const word of typed) {
+    const found = known.flatMap((each) => distance(word, each) ?? []);
+    if (found.length > 0) sum += Math.min(...found);
+    else missing += 1;
+  }
+  return { sum, missing };
 }
 
 /**
@@ -66,27 +29,107 @@ export function phraseDistance(text: string, phrase: string): number | null {
   const typed = wordsOf(text);
   const known = wordsOf(phrase);
   if (typed.length === 0 || typed.length > known.length) return null;
-  let sum = (known.length - typed.length) / 2;
-  for (const word of typed) {
-    const found = known.flatMap((each) => distance(word, each) ?? []);
-    if (found.length === 0) return null;
-    sum += Math.min(...found);
-  }
-  return sum;
+  const { sum, missing } = compare(typed, known, wordDistance);
+  return missing > 0 ? null : sum + (known.length - typed.length) / 2;
 }
 
 /** The shortest distance of a text to any of the phrases; null when it is none of them. */
-export function nearest(text: string, phrases: readonly string[]): number | null {
+function nearest(text: string, phrases: readonly string[]): number | null {
   const found = phrases.flatMap((phrase) => phraseDistance(text, phrase) ?? []);
   return found.length > 0 ? Math.min(...found) : null;
 }
 
-/** What a typed text leads to by the words that people use, with its distance, nearest first. */
-export function findTargets(text: string): { target: Target; distance: number }[] {
-  return targets
-    .flatMap((target) => {
-      const found = nearest(text, target.words.flat());
-      return found === null ? [] : { target, distance: found };
-    })
-    .sort((one, other) => one.distance - other.distance);
+/** How little a sentence that is no phrase says about something: it has words for it, and says more. */
+interface Looseness {
+  /** The words that none of the phrases has. */
+  unknown: number;
+  /** The distance to the nearest phrase. */
+  distance: number;
+}
+
+function looseness(text: string, phrases: readonly string[]): Looseness | null {
+  const typed = wordsOf(text);
+  const known = phrases.flatMap(wordsOf);
+  const things = thingsOf(text);
+  // 'Update the software' says nothing else: then the task counts.
+  const telling = compare(things, known, familyDistance).missing < things.length ? things : typed;
+  const { missing: unknown } = compare(telling, known, familyDistance);
+  if (unknown === telling.length) return null;
+  const distances = phrases.map((phrase) => {
+    const own = wordsOf(phrase);
+    const { sum, missing } = compare(telling, own, familyDistance);
+    const extra = Math.max(0, own.length - typed.length + missing);
+    // The same task is nearer, but no reason by itself.
+    return missing * 4 + sum + compare(typed, own, wordDistance).missing + extra / 2;
+  });
+  return { unknown, distance: Math.min(...distances) };
+}
+
+/**
+ * The candidates whose phrases have all words of a text, nearest first. When there are none, as for a sentence, those
+ * that have the most of them (`isLoose`).
+ */
+export function ranked<Candidate>(
+  text: string,
+  candidates: readonly Candidate[],
+  phrasesOf: (candidate: Candidate) => readonly string[],
+): { found: Candidate[]; isLoose: boolean } {
+  const exact = candidates.flatMap((candidate) => {
+    const distance = nearest(text, phrasesOf(candidate));
+    return distance === null ? [] : [{ candidate, distance }];
+  });
+  if (exact.length > 0) return { found: inOrder(exact), isLoose: false };
+  const loose = candidates.flatMap((candidate) => {
+    const found = looseness(text, phrasesOf(candidate));
+    return found === null ? [] : [{ candidate, ...found }];
+  });
+  const fewest = Math.min(...loose.map(({ unknown }) => unknown));
+  return { found: inOrder(loose.filter(({ unknown }) => unknown === fewest)), isLoose: true };
+}
+
+function inOrder<Candidate>(found: { candidate: Candidate; distance: number }[]): Candidate[] {
+  return found
+    .toSorted((one, other) => one.distance - other.distance)
+    .map(({ candidate }) => candidate);
+}
+
+const phrasesOfTargets = new Map(targets.map((target) => [target, target.words.flat()]));
+
+/** The words that people use for a target, in both languages. */
+export function phrasesOf(target: Target): readonly string[] {
+  return phrasesOfTargets.get(target) ?? [];
+}
+
+/** What a typed text leads to by the words that people use, nearest first. */
+export function findTargets(text: string): Target[] {
+  return ranked(text, targets, phrasesOf).found;
+}
+
+const knownWords = [
+  ...new Set([...tasks, ...targets.flatMap((target) => phrasesOf(target).flatMap(wordsOf))]),
+];
+
+/**
+ * The rows that a text names, alone or in a sentence such as 'change the price of the guacamole': the words that are
+ * not in a name of the row are words of a task. Those that have the most of the words, in their order.
+ */
+export function namedBy<Item>(
+  text: string,
+  rows: readonly Item[],
+  namesOf: (row: Item) => readonly (string | null)[],
+): Item[] {
+  const isKnown = (known: readonly string[], distance: Distance) => (word: string) =>
+    known.some((each) => distance(word, each) !== null);
+  const typed = wordsOf(text);
+  const names = typed.filter((word) => !isKnown(knownWords, familyDistance)(word));
+  const found = rows.flatMap((row) => {
+    const isOwn = isKnown(
+      namesOf(row).flatMap((name) => wordsOf(name ?? '')),
+      wordDistance,
+    );
+    const named = names.every(isOwn) ? typed.filter(isOwn).length : 0;
+    return named > 0 ? [{ row, named }] : [];
+  });
+  const most = Math.max(...found.map(({ named }) => named));
+  return found.filter(({ named }) => named === most).map(({ row }) => row);
 }

@@ -1,17 +1,21 @@
 import type { Target } from './target.ts';
 
-/** The words that people use for what a section has; more words for one section are better results. */
+/** The words that people use for what a section has; more words for one section are better results. Reports, cash, menu, promotions. */
 export const sectionWords: readonly Target[] = [
   // Reports
   {
     section: 'analytics',
     words: [
       ['sales', 'ventas'],
+      ['sales report', 'reporte de ventas'],
+      ['average check', 'ticket promedio'],
       ['statistics', 'estadísticas'],
       ['revenue', 'ingresos'],
       ['how much did we sell', 'cuánto vendimos'],
       ['best sellers', 'más vendidos'],
       ['sales by hour', 'ventas por hora'],
+      ['top selling items', 'qué se vende más'],
+      ['sales of last month', 'ventas del mes pasado'],
     ],
   },
   {
@@ -23,6 +27,8 @@ export const sectionWords: readonly Target[] = [
       ['forecast', 'pronóstico'],
       ['best waiter', 'mejor mesero'],
       ['sold together', 'se venden juntos'],
+      ['earnings', 'ganancia'],
+      ['server performance', 'desempeño de meseros'],
     ],
   },
   {
@@ -32,6 +38,7 @@ export const sectionWords: readonly Target[] = [
       ['end of day', 'cierre'],
       ['close the day', 'cerrar el día'],
       ['takings of the day', 'venta del día'],
+      ['sales of today', 'ventas de hoy'],
     ],
   },
   {
@@ -49,6 +56,8 @@ export const sectionWords: readonly Target[] = [
       ['card terminal', 'terminal'],
       ['reconcile', 'conciliar'],
       ['sales by waiter', 'ventas por mesero'],
+      ['sales by server', 'cuánto vendió cada mesero'],
+      ['close the shift', 'cerrar turno'],
     ],
   },
   {
@@ -61,6 +70,9 @@ export const sectionWords: readonly Target[] = [
       ['budget', 'presupuesto'],
       ['projections', 'proyecciones'],
       ['break-even', 'punto de equilibrio'],
+      ['electricity', 'luz'],
+      ['food cost', 'costo de alimentos'],
+      ['year-end bonus', 'aguinaldo'],
     ],
   },
   {
@@ -74,6 +86,7 @@ export const sectionWords: readonly Target[] = [
       ['SAT', 'SAT'],
       ['tax return', 'declaración'],
       ['Excel', 'Excel'],
+      ['QuickBooks', 'Contpaqi'],
     ],
   },
   {
@@ -106,6 +119,9 @@ export const sectionWords: readonly Target[] = [
       ['safe', 'caja fuerte'],
       ['cash count', 'arqueo'],
       ['opening cash', 'fondo de caja'],
+      ['paid out', 'sacar dinero'],
+      ['pay a supplier in cash', 'pagar a proveedor en efectivo'],
+      ['no sale', 'abrir cajón'],
     ],
   },
   {
@@ -116,6 +132,8 @@ export const sectionWords: readonly Target[] = [
       ['Z cut', 'corte Z'],
       ['cash short', 'faltante'],
       ['cash over', 'sobrante'],
+      ['Z report', 'reporte Z'],
+      ['X report', 'reporte X'],
     ],
   },
   {
@@ -124,6 +142,7 @@ export const sectionWords: readonly Target[] = [
       ['tip', 'propina'],
       ['gratuity', 'gratificación'],
       ['pay tips', 'pagar propinas'],
+      ['tips report', 'reporte de propinas'],
     ],
   },
   {
@@ -134,6 +153,11 @@ export const sectionWords: readonly Target[] = [
       ['transfer', 'transferencia'],
       ['vouchers', 'vales'],
       ['QR', 'QR'],
+      ['gift card', 'tarjeta de regalo'],
+      ['Mercado Pago', 'CoDi'],
+      ['dollars', 'dólares'],
+      ['cash', 'efectivo'],
+      ['pay by card', 'pagar con tarjeta'],
     ],
   },
   {
@@ -142,6 +166,7 @@ export const sectionWords: readonly Target[] = [
       ['service charge', 'cargo por servicio'],
       ['automatic tip', 'propina automática'],
       ['cover charge', 'cover'],
+      ['auto gratuity', 'propina incluida'],
     ],
   },
   {
@@ -151,6 +176,7 @@ export const sectionWords: readonly Target[] = [
       ['VAT', 'IVA'],
       ['tax rate', 'tasa'],
       ['border region', 'zona fronteriza'],
+      ['sales tax', 'impuesto de venta'],
     ],
   },
   {
@@ -189,6 +215,7 @@ export const sectionWords: readonly Target[] = [
       ['fiscal data', 'datos fiscales'],
       ['self-invoice', 'autofactura'],
       ['SAT', 'SAT'],
+      ['company name', 'razón social'],
     ],
   },
   // Menu
@@ -207,6 +234,10 @@ export const sectionWords: readonly Target[] = [
       ['recipe', 'receta'],
       ['sold out', 'agotado'],
       ['86', '86'],
+      ['out of stock', 'se acabó'],
+      ['add to the menu', 'agregar al menú'],
+      ['86 an item', '86'],
+      ['item', 'artículo'],
     ],
   },
   {
@@ -217,6 +248,8 @@ export const sectionWords: readonly Target[] = [
       ['kitchen', 'cocina'],
       ['bar', 'barra'],
       ['late after', 'minutos de espera'],
+      ['desserts', 'postres'],
+      ['section of the menu', 'sección del menú'],
     ],
   },
   {
@@ -229,6 +262,11 @@ export const sectionWords: readonly Target[] = [
       ['sides', 'guarniciones'],
       ['how it is cooked', 'término de la carne'],
       ['half and half', 'mitad y mitad'],
+      ['without onion', 'sin cebolla'],
+      ['meat temperature', 'cocción'],
+      ['steak temperature', 'tres cuartos'],
+      ['sauces', 'salsas'],
+      ['addons', 'ingredientes extra'],
     ],
   },
   {
@@ -238,6 +276,10 @@ export const sectionWords: readonly Target[] = [
       ['delivery prices', 'precios a domicilio'],
       ['prices by hour', 'precios por horario'],
       ['schedule', 'horario'],
+      ['Uber Eats', 'Uber Eats'],
+      ['DoorDash', 'Rappi'],
+      ['Didi Food', 'Didi Food'],
+      ['online orders', 'pedidos en línea'],
     ],
   },
   {
@@ -250,6 +292,8 @@ export const sectionWords: readonly Target[] = [
       ['invoice', 'factura'],
       ['stock', 'existencias'],
       ['waste', 'merma'],
+      ['kilos', 'kilos'],
+      ['vendor', 'vendedor'],
     ],
   },
   {
@@ -268,229 +312,6 @@ export const sectionWords: readonly Target[] = [
       ['discount', 'descuento'],
       ['offer', 'oferta'],
       ['coupon', 'cupón'],
-    ],
-  },
-  // People
-  {
-    section: 'customers',
-    words: [
-      ['customer', 'cliente'],
-      ['regular', 'cliente frecuente'],
-      ['allergies', 'alergias'],
-      ['birthday', 'cumpleaños'],
-      ['tax data of a customer', 'constancia fiscal'],
-    ],
-  },
-  {
-    section: 'houseAccounts',
-    words: [
-      ['house account', 'crédito'],
-      ['tab of a regular', 'fiado'],
-      ['accounts receivable', 'cuentas por cobrar'],
-      ['who owes', 'quién debe'],
-      ['payment on account', 'abono'],
-      ['statement of account', 'estado de cuenta'],
-    ],
-  },
-  {
-    section: 'hours',
-    words: [
-      ['hours', 'horas'],
-      ['time clock', 'reloj checador'],
-      ['clock in', 'checar entrada'],
-      ['clock out', 'checar salida'],
-      ['attendance', 'asistencia'],
-      ['timesheet', 'hoja de horas'],
-      ['forgot to clock out', 'olvidó checar'],
-      ['late', 'retardos'],
-    ],
-  },
-  {
-    section: 'plannedShifts',
-    words: [
-      ['shifts', 'turnos'],
-      ['schedule', 'horario'],
-      ['rota', 'rol de turnos'],
-      ['who works when', 'quién trabaja'],
-    ],
-  },
-  {
-    section: 'workWeek',
-    words: [
-      ['weekly sheet', 'hoja semanal'],
-      ['overtime', 'horas extra'],
-      ['payroll hours', 'horas para nómina'],
-      ['sunday premium', 'prima dominical'],
-    ],
-  },
-  {
-    section: 'labour',
-    words: [
-      ['labor cost', 'costo de personal'],
-      ['cost of staff', 'costo de nómina'],
-      ['staff percentage of sales', 'porcentaje de nómina'],
-    ],
-  },
-  {
-    section: 'payRates',
-    words: [
-      ['pay', 'sueldos'],
-      ['wages', 'salarios'],
-      ['pay per hour', 'pago por hora'],
-    ],
-  },
-  {
-    section: 'workLimits',
-    words: [
-      ['working hour limits', 'límites de horas'],
-      ['40 hour week', 'semana de 40 horas'],
-      ['labor law', 'ley laboral'],
-      ['paid break', 'descanso pagado'],
-    ],
-  },
-  {
-    section: 'holidays',
-    words: [
-      ['holidays', 'días festivos'],
-      ['mandatory rest', 'descanso obligatorio'],
-      ['bank holiday', 'feriado'],
-    ],
-  },
-  {
-    section: 'users',
-    words: [
-      ['user', 'usuario'],
-      ['staff', 'empleados'],
-      ['waiter', 'mesero'],
-      ['waitress', 'mesera'],
-      ['cook', 'cocinero'],
-      ['cashier', 'cajero'],
-      ['bartender', 'cantinero'],
-      ['password', 'contraseña'],
-      ['PIN', 'PIN'],
-      ['forgot the PIN', 'olvidó su PIN'],
-      ['fire someone', 'dar de baja'],
-    ],
-  },
-  {
-    section: 'roles',
-    words: [
-      ['roles', 'roles'],
-      ['permissions', 'permisos'],
-      ['who may cancel', 'quién puede cancelar'],
-      ['who may discount', 'quién puede descontar'],
-      ['approval', 'autorización'],
-    ],
-  },
-  {
-    section: 'sessions',
-    words: [
-      ['sessions', 'sesiones'],
-      ['who is logged in', 'quién entró'],
-      ['who is working', 'quién está trabajando'],
-    ],
-  },
-  {
-    section: 'journal',
-    words: [
-      ['journal', 'bitácora'],
-      ['history', 'historial'],
-      ['who did it', 'quién lo hizo'],
-      ['voids', 'cancelaciones'],
-      ['refund', 'reembolso'],
-      ['return', 'devolución'],
-      ['theft', 'robo'],
-      ['audit', 'auditoría'],
-    ],
-  },
-  // Venue
-  {
-    section: 'tables',
-    words: [
-      ['table', 'mesa'],
-      ['room', 'zona'],
-      ['terrace', 'terraza'],
-      ['seats', 'lugares'],
-    ],
-  },
-  {
-    section: 'settings',
-    words: [
-      ['settings', 'configuración'],
-      ['preferences', 'ajustes'],
-    ],
-  },
-  {
-    section: 'themes',
-    words: [
-      ['theme', 'tema'],
-      ['colors', 'colores'],
-      ['dark mode', 'modo oscuro'],
-      ['font', 'tipo de letra'],
-    ],
-  },
-  // Box
-  {
-    section: 'box',
-    words: [
-      ['the box', 'el equipo'],
-      ['update', 'actualizar'],
-      ['version', 'versión'],
-      ['network', 'red'],
-      ['wifi', 'wifi'],
-      ['internet', 'internet'],
-      ['disk', 'disco'],
-      ['support', 'soporte'],
-    ],
-  },
-  {
-    section: 'printing',
-    words: [
-      ['printer', 'impresora'],
-      ['ticket', 'ticket'],
-      ['receipt', 'recibo'],
-      ['kitchen ticket', 'comanda'],
-      ['paper', 'papel'],
-      ['it does not print', 'no imprime'],
-      ['test print', 'prueba de impresión'],
-      ['Bluetooth', 'Bluetooth'],
-    ],
-  },
-  {
-    section: 'devices',
-    words: [
-      ['device', 'dispositivo'],
-      ['tablet', 'tableta'],
-      ['phone', 'celular'],
-      ['kitchen screen', 'pantalla de cocina'],
-      ['iPad', 'iPad'],
-    ],
-  },
-  {
-    section: 'backups',
-    words: [
-      ['backup', 'respaldo'],
-      ['USB stick', 'memoria USB'],
-      ['copy of the data', 'copia de seguridad'],
-      ['lost data', 'datos perdidos'],
-    ],
-  },
-  {
-    section: 'integrations',
-    words: [
-      ['integrations', 'integraciones'],
-      ['API', 'API'],
-      ['webhook', 'webhook'],
-      ['apps', 'aplicaciones'],
-    ],
-  },
-  {
-    section: 'mail',
-    words: [
-      ['email', 'correo'],
-      ['SMTP', 'SMTP'],
-      ['notices', 'avisos'],
-      ['send reports', 'enviar reportes'],
     ],
   },
 ];

@@ -28,7 +28,7 @@ import { allowedSections } from '../admin/allowed-sections.ts';
 import { tabTitle } from '../admin/places-nav.tsx';
 import { sections } from '../admin/sections.ts';
 import type { PosScreen } from '../screen.ts';
-import { findTargets, nearest } from './find-targets.ts';
+import { namedBy, phrasesOf, ranked, targets } from './find-targets.ts';
 import { useBinRows } from './use-bin-rows.ts';
 import type { Target } from './target.ts';
 
@@ -54,16 +54,17 @@ export function useSearchResults(text: string): { found: SearchResult[]; isPendi
   const wanted = searchKey(text);
   const when = useWhen();
   const { open, closed, products, people } = useSources(text.trim(), wanted !== '');
-  const fits = (...texts: (string | null)[]) =>
-    texts.some((one) => searchKey(one ?? '').includes(wanted));
   const pesos = (value: number) => formatCents(value, i18n.language);
-  const group = <T>(rows: readonly T[] | undefined, isFit: (row: T) => boolean) =>
-    wanted === '' ? [] : (rows ?? []).filter(isFit).slice(0, most);
-  const { leads, bins } = useLeads(text);
+  const group = <T>(rows: readonly T[] | undefined, namesOf: (row: T) => (string | null)[]) => {
+    if (wanted === '') return [];
+    const has = (row: T) => namesOf(row).some((one) => searchKey(one ?? '').includes(wanted));
+    const holding = (rows ?? []).filter(has);
+    return (holding.length > 0 ? holding : namedBy(text, rows ?? [], namesOf)).slice(0, most);
+  };
+  const { leads, isLoose, bins } = useLeads(text);
   const deleted = useBinRows(bins, wanted);
 
-  const found: SearchResult[] = [
-    ...leads,
+  const named: SearchResult[] = [
     ...deleted.rows.slice(0, most).map((row) => ({
       key: `bin ${row.kind} ${row.id}`,
       icon: IconTrash,
@@ -74,9 +75,12 @@ export function useSearchResults(text: string): { found: SearchResult[]; isPendi
       screen: { name: 'admin', section: row.tab, query: { open: 'bin' } } as const,
       act: { deleted: row },
     })),
-    ...group(open.data, (check) =>
-      fits(checkTitle(t, check), check.table_name, check.server_name, String(check.id)),
-    ).map((check) => ({
+    ...group(open.data, (check) => [
+      checkTitle(t, check),
+      check.table_name,
+      check.server_name,
+      String(check.id),
+    ]).map((check) => ({
       key: `check ${check.id}`,
       icon: IconReceipt2,
       name: checkTitle(t, check),
@@ -89,17 +93,15 @@ export function useSearchResults(text: string): { found: SearchResult[]; isPendi
         .join(' · '),
       screen: { name: 'order', checkId: check.id } as const,
     })),
-    ...group(products.data, (product) => fits(product.name, product.code, product.barcode)).map(
-      (product) => ({
-        key: `product ${product.id}`,
-        icon: IconToolsKitchen2,
-        name: product.name,
-        hint: product.category,
-        screen: { name: 'admin', section: 'products', query: { find: product.name } } as const,
-        act: { product },
-      }),
-    ),
-    ...group(people.data, (user) => fits(user.user_name, user.first_names, user.last_names)).map(
+    ...group(products.data, ({ name, code, barcode }) => [name, code, barcode]).map((product) => ({
+      key: `product ${product.id}`,
+      icon: IconToolsKitchen2,
+      name: product.name,
+      hint: product.category,
+      screen: { name: 'admin', section: 'products', query: { find: product.name } } as const,
+      act: { product },
+    })),
+    ...group(people.data, (user) => [user.user_name, user.first_names, user.last_names]).map(
       (user) => ({
         key: `person ${user.id}`,
         icon: IconUser,
@@ -108,7 +110,8 @@ export function useSearchResults(text: string): { found: SearchResult[]; isPendi
         screen: { name: 'admin', section: 'users', query: { find: user.user_name } } as const,
       }),
     ),
-    ...group(closed.data, () => true).map((check) => ({
+    // The box found them.
+    ...(wanted === '' ? [] : (closed.data ?? [])).slice(0, most).map((check) => ({
       key: `check ${check.id}`,
       icon: IconReceiptOff,
       name: checkTitle(t, check),
@@ -119,11 +122,12 @@ export function useSearchResults(text: string): { found: SearchResult[]; isPendi
   const isPending =
     deleted.isPending ||
     (wanted !== '' && [open, closed, products, people].some((one) => one.isLoading));
-  return { found, isPending };
+  // What only some of the words lead to comes after what the sentence names.
+  return { found: isLoose ? [...named, ...leads] : [...leads, ...named], isPending };
 }
 
 /** What the words of a text lead to in the back office; every section while nothing is typed. */
-function useLeads(text: string): { leads: SearchResult[]; bins: Target[] } {
+function useLeads(text: string): { leads: SearchResult[]; isLoose: boolean; bins: Target[] } {
   const { t, i18n } = useTranslation();
   const { can, showAdminDashboard, showServerDashboard } = usePermissions();
   const box = useHealth().data;
@@ -140,31 +144,35 @@ function useLeads(text: string): { leads: SearchResult[]; bins: Target[] } {
     hint: placeName(id),
     screen: { name: 'admin', section: id },
   });
-  if (text.trim() === '') return { leads: allowed.map(sectionResult), bins: [] };
+  if (text.trim() === '') {
+    return { leads: allowed.map(sectionResult), isLoose: false, bins: [] };
+  }
 
-  const named = allowed.flatMap((section) => {
-    const names = [t(`admin.sections.${section.id}`), tabTitle(t, section.id)];
-    const distance = nearest(text, names);
-    return distance === null ? [] : [{ distance, result: sectionResult(section) }];
-  });
+  const named = allowed.map((section) => ({
+    phrases: [t(`admin.sections.${section.id}`), tabTitle(t, section.id)],
+    result: () => sectionResult(section),
+    target: null,
+  }));
+  const known = targets
+    .filter(({ section }) =>
+      section === null ? showServerDashboard : allowed.some(({ id }) => id === section),
+    )
+    .map((target) => ({ phrases: phrasesOf(target), result: () => leadTo(target), target }));
   const mayEditSettings = allowed.some(({ id }) => id === 'settings');
-  const fields = settingFields(i18n).flatMap(({ lit, label }) => {
-    const distance = mayEditSettings ? nearest(text, [label]) : null;
-    if (distance === null) return [];
-    return [{ distance, result: leadTo({ section: 'settings', lit, words: [] }) }];
-  });
-  const targets = findTargets(text).filter(({ target }) =>
-    target.section === null ? showServerDashboard : allowed.some(({ id }) => id === target.section),
-  );
+  const fields = (mayEditSettings ? settingFields(i18n) : []).map(({ lit, label }) => ({
+    phrases: [label],
+    result: () => leadTo({ section: 'settings', lit, words: [] }),
+    target: null,
+  }));
 
   function leadTo(target: Target): SearchResult {
     const { section, act, open, bin, lit, days } = target;
     if (section === null) {
       return {
-        key: 'floor',
+        key: `floor ${act}`,
         icon: IconArmchair,
-        name: t('admin.search.acts.onFloor'),
-        hint: '',
+        name: t(`admin.search.acts.${act ?? 'onFloor'}`),
+        hint: act === 'onCheck' ? t('admin.search.onCheckHint') : '',
         screen: { name: 'server' },
       };
     }
@@ -195,16 +203,17 @@ function useLeads(text: string): { leads: SearchResult[]; bins: Target[] } {
     };
   }
 
-  const ranked = [
-    ...named,
-    ...targets.map(({ target, distance }) => ({ distance, result: leadTo(target) })),
-    ...fields,
-  ].sort((one, other) => one.distance - other.distance);
-  const unique = [...new Map(ranked.toReversed().map(({ result }) => [result.key, result]))]
-    .map(([, result]) => result)
-    .toReversed();
-  const bins = targets.map(({ target }) => target).filter(({ bin }) => bin !== undefined);
-  return { leads: unique.slice(0, Math.max(most, bins.length)), bins };
+  const { found, isLoose } = ranked(
+    text,
+    [...named, ...known, ...fields],
+    ({ phrases }) => phrases,
+  );
+  const results = found.map(({ result }) => result());
+  const unique = results.filter(
+    ({ key }, at) => results.findIndex((other) => other.key === key) === at,
+  );
+  const bins = found.flatMap(({ target }) => (target?.bin ? [target] : []));
+  return { leads: unique.slice(0, Math.max(most, bins.length)), isLoose, bins };
 }
 
 /** Every field of the settings: the key and text of its label. */
