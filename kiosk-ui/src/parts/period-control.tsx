@@ -1,11 +1,12 @@
 import type { Comparison, ReportPeriod } from '@comanda/domain/report-period';
 import { addDays } from '@comanda/domain/business-day';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Row, Stack } from '../ui/layout.tsx';
+import { litInView } from '../ui/lit-in-view.ts';
 import { Segmented } from '../ui/segmented.tsx';
 import { Dates } from './dates.tsx';
 import styles from './period-control.module.css';
@@ -76,7 +77,7 @@ export function PeriodControl(props: PeriodControlProps) {
   return (
     <Stack gap={3} fluid className={styles.control}>
       <Row gap={3} rowGap={2} align="center" wrap>
-        <Strip value={value}>
+        <Strip>
           <Segmented
             label={t('dates.period')}
             value={value}
@@ -140,15 +141,9 @@ function nameOf({ period, from, to }: ReportRange, today: string): Named | Repor
 }
 
 /** Scrolls where it is wider than the screen, to what is chosen. */
-function Strip({ value, children }: { value: string; children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    place.current
-      ?.querySelector('[aria-pressed="true"]')
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [value]);
+function Strip({ children }: { children: ReactNode }) {
   return (
-    <div ref={place} className={styles.strip}>
+    <div ref={litInView} className={styles.strip}>
       {children}
     </div>
   );

@@ -1,6 +1,7 @@
-import { useRef, type KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { Icon, type IconShape } from './icon.tsx';
 import { Row } from './layout.tsx';
+import { litInView } from './lit-in-view.ts';
 import styles from './tabs.module.css';
 
 export interface TabItem<Value extends string> {
@@ -28,8 +29,7 @@ export function Tabs<Value extends string>({
   items,
   stretch = false,
 }: TabsProps<Value>) {
-  const list = useRef<HTMLDivElement>(null);
-  const move = (event: KeyboardEvent) => {
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!step) return;
     event.preventDefault();
@@ -38,11 +38,11 @@ export function Tabs<Value extends string>({
     const next = open[(index + step + open.length) % open.length];
     if (!next) return;
     onChange(next.value);
-    list.current?.querySelector<HTMLButtonElement>(`[data-tab="${next.value}"]`)?.focus();
+    event.currentTarget.querySelector<HTMLButtonElement>(`[data-tab="${next.value}"]`)?.focus();
   };
   return (
     <Row
-      ref={list}
+      ref={litInView}
       role="tablist"
       aria-label={label}
       gap={1}

@@ -5,6 +5,7 @@ import type { Permissions } from '../../lib/session/permissions.ts';
 import { useHealth } from '../../lib/api/health.ts';
 import { useNarrow } from '../../lib/browser/use-media.ts';
 import { Box, Row } from '../../ui/layout.tsx';
+import { litInView } from '../../ui/lit-in-view.ts';
 import { SectionFrame } from '../../ui/section-page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { mayLeave } from '../../ui/unsaved.ts';
@@ -45,7 +46,7 @@ export function AdminScreen({ permissions, section, onSection }: AdminScreenProp
       {narrow ? (
         <PlacesBar allowed={allowed} place={place} onSection={go} />
       ) : (
-        <aside className={styles.side}>
+        <aside ref={litInView} className={styles.side}>
           <PlacesNav allowed={allowed} place={place} onSection={go} />
         </aside>
       )}

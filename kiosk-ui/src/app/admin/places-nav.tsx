@@ -1,11 +1,12 @@
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ScreenTexts } from '../../i18n/screen-texts.ts';
 import { openSearch } from '../../lib/browser/search-open.ts';
 import { Icon, type IconShape } from '../../ui/icon.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
+import { litInView } from '../../ui/lit-in-view.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import styles from './admin.module.css';
 import { placeIcons, places, type PlaceId, type Section } from './sections.ts';
@@ -154,17 +155,10 @@ export function tabTitle(t: TFunction, id: Section['id']): string {
 /** The sections of a place; nothing when there is only one. */
 export function SectionTabs({ sections, current, onSection }: SectionTabsProps) {
   const { t } = useTranslation();
-  const list = useRef<HTMLElement>(null);
-  useEffect(() => {
-    // The address may open one that the strip does not show.
-    list.current
-      ?.querySelector('[aria-current]')
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [current.id]);
   if (sections.length < 2) return null;
   return (
     <Row
-      ref={list}
+      ref={litInView}
       as="nav"
       gap={1}
       scroll="x"

@@ -6,6 +6,7 @@ import { useProblemText } from '../../lib/api/problem.ts';
 import { usePermissions } from '../../lib/session/permissions.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
+import { litInView } from '../../ui/lit-in-view.ts';
 import { notify } from '../../ui/toast.tsx';
 import { GuestLabel } from './guest-chips.tsx';
 import styles from './guest-rail.module.css';
@@ -35,6 +36,7 @@ function Rail({ check, count, guest, onChange }: GuestRailProps) {
   };
   return (
     <Row
+      ref={litInView}
       gap={2}
       align="center"
       border="bottom"

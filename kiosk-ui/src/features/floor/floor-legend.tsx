@@ -2,6 +2,7 @@ import { startTransition, useOptimistic } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../lib/format/time.ts';
 import { Row, Text } from '../../ui/layout.tsx';
+import { litInView } from '../../ui/lit-in-view.ts';
 import { StatusDot, type DotTone } from '../../ui/status-dot.tsx';
 import { figures, isIn, type Figure, type Place } from './figures.ts';
 import styles from './floor.module.css';
@@ -16,7 +17,7 @@ const tones: Record<Figure, DotTone> = {
   free: 'free',
 };
 
-interface FloorLegendProps {
+export interface LegendProps {
   /** All tables and checks without one. */
   places: readonly Place[];
   /** One of several rooms is shown; the figures are those of all, so that no one waits in the others. */
@@ -26,7 +27,7 @@ interface FloorLegendProps {
 }
 
 /** The current figures, in the colours and shapes of the plan. A tap on one leaves only what it counts. */
-export function FloorLegend({ places, several, onChoose, ...props }: FloorLegendProps) {
+export function FloorLegend({ places, several, onChoose, ...props }: LegendProps) {
   const { t } = useTranslation();
   // The button answers at once, the tables in the frames after it.
   const [chosen, setChosen] = useOptimistic(props.chosen);
@@ -44,6 +45,7 @@ export function FloorLegend({ places, several, onChoose, ...props }: FloorLegend
   });
   return (
     <Row
+      ref={litInView}
       gap={1}
       align="center"
       tone="secondary"

@@ -4,6 +4,7 @@ import { lineDue } from '@comanda/domain/totals';
 import { useTranslation } from 'react-i18next';
 import type { GuestDue } from '@comanda/domain/guests';
 import { Grid, Row, Stack } from '../../../ui/layout.tsx';
+import { litInView } from '../../../ui/lit-in-view.ts';
 import { Money } from '../../../ui/money.tsx';
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
 import styles from './payments.module.css';
@@ -143,7 +144,11 @@ function PayingGuests({ guests, rest, share, onChange }: PayingGuestsProps) {
   const { t } = useTranslation();
   const paying = share.kind === 'guest' ? payingGuest(guests, share.guest)?.guest : null;
   return (
-    <ul className={`${picks.picks} ${styles.rail}`} aria-label={t('payments.guests')}>
+    <ul
+      ref={litInView}
+      className={`${picks.picks} ${styles.rail}`}
+      aria-label={t('payments.guests')}
+    >
       <li>
         <button
           type="button"
