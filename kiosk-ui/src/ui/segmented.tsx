@@ -18,7 +18,7 @@ export function Segmented<Value extends string>({
   disabled = false,
 }: SegmentedProps<Value>) {
   return (
-    <Row gap={1} scroll="x" className={styles.segmented} role="group" aria-label={label}>
+    <Row gap={1} wrap className={styles.segmented} role="group" aria-label={label}>
       {items.map((item) => (
         <button
           key={item.value}
