@@ -12,6 +12,7 @@ import {
   type Device,
   type Language,
   journeyLanguages,
+  sizes,
 } from './browser.ts';
 import { person, placeOf, texts } from './pages.ts';
 import { openVenue, type Venue } from './venue.ts';
@@ -77,7 +78,12 @@ describe.each(journeyLanguages)('the board (%s)', (language) => {
     // A tap on the header advances the whole ticket; it keeps its place for a moment, and the tap can be undone.
     await ticket(0).getByRole('button').first().click();
     await ticket(1).waitFor();
-    await board.getByRole('button', { name: kitchen.undo, exact: true }).click();
+    const undo = board.getByRole('button', { name: kitchen.undo, exact: true });
+    await board.setViewportSize(sizes.tablet);
+    const [taken, clock] = [await placeOf(undo), await placeOf(board.locator('time').first())];
+    expect(taken.x + taken.width).toBeLessThanOrEqual(clock.x);
+    await board.setViewportSize(sizes.kitchen);
+    await undo.click();
     await until(async () => (await states(served.id)).join() === '0,0', 5_000);
     await ticket(0).getByRole('button').first().click();
     await until(async () => (await states(served.id)).join() === '1,1', 5_000);

@@ -71,24 +71,26 @@ function Bar(props: KitchenBarProps) {
           onClick={onLeave}
         />
       )}
-      <Row as="fieldset" className={styles.areas} rigid>
-        <legend className="visually-hidden">{t('kitchen.areas')}</legend>
-        {kitchenAreas.map((area) => (
-          <Row key={area} as="label" gap={2} inline align="center" nowrap className={styles.area}>
-            <input type="checkbox" checked={areas.includes(area)} onChange={() => onArea(area)} />
-            {t(`kitchen.area.${area}`)}
-          </Row>
-        ))}
-      </Row>
-      <NewsLine news={news} />
-      {last && (
-        <Row gap={2} align="center" nowrap className={styles.last} role="status">
-          <Text as="span" truncate>
-            {last.text}
-          </Text>
-          <Button onClick={last.undo}>{t('kitchen.undo')}</Button>
+      <Row gap={3} align="center" grow shrink anchor className={styles.place}>
+        <Row as="fieldset" className={styles.areas} rigid>
+          <legend className="visually-hidden">{t('kitchen.areas')}</legend>
+          {kitchenAreas.map((area) => (
+            <Row key={area} as="label" gap={2} inline align="center" nowrap className={styles.area}>
+              <input type="checkbox" checked={areas.includes(area)} onChange={() => onArea(area)} />
+              {t(`kitchen.area.${area}`)}
+            </Row>
+          ))}
         </Row>
-      )}
+        <NewsLine news={news} />
+        {last && (
+          <Row gap={2} align="center" nowrap className={styles.last} role="status">
+            <Text as="span" truncate>
+              {last.text}
+            </Text>
+            <Button onClick={last.undo}>{t('kitchen.undo')}</Button>
+          </Row>
+        )}
+      </Row>
       <KitchenClock className={styles.clock} />
       <Row gap={2} align="center" className={styles.tools} rigid>
         <Button
