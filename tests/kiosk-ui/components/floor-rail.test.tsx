@@ -52,6 +52,7 @@ it.each<[string, Partial<Check>, string[]]>([
     <FloorRail
       checks={[check(change)]}
       unsent={new Map()}
+      lastId={null}
       onOpen={onOpen}
       onMove={null}
       onAdd={null}
@@ -66,7 +67,14 @@ it('says on the card of a tab in words what can be done with it', () => {
   const [onOpen, onMove] = [vi.fn(), vi.fn()];
   const tab = check({});
   mount(
-    <FloorRail checks={[tab]} unsent={new Map()} onOpen={onOpen} onMove={onMove} onAdd={null} />,
+    <FloorRail
+      checks={[tab]}
+      unsent={new Map()}
+      lastId={null}
+      onOpen={onOpen}
+      onMove={onMove}
+      onAdd={null}
+    />,
   );
   press('Open');
   expect(onOpen).toHaveBeenCalledWith(7);
@@ -76,7 +84,16 @@ it('says on the card of a tab in words what can be done with it', () => {
 
 it('opens a bar tab, a take-out and a delivery order at its foot, with the permission', () => {
   const onAdd = vi.fn();
-  mount(<FloorRail checks={[]} unsent={new Map()} onOpen={vi.fn()} onMove={null} onAdd={onAdd} />);
+  mount(
+    <FloorRail
+      checks={[]}
+      unsent={new Map()}
+      lastId={null}
+      onOpen={vi.fn()}
+      onMove={null}
+      onAdd={onAdd}
+    />,
+  );
   for (const name of ['Bar', 'Take out', 'Delivery']) press(name);
   expect(onAdd.mock.calls).toEqual([['dine_in'], ['take_out'], ['delivery']]);
 });
@@ -86,6 +103,7 @@ it('has no buttons for new checks without the permission', () => {
     <FloorRail
       checks={[check({})]}
       unsent={new Map()}
+      lastId={null}
       onOpen={vi.fn()}
       onMove={null}
       onAdd={null}

@@ -24,6 +24,8 @@ interface FloorRailProps {
   /** In the order in which they are shown. */
   checks: readonly Check[];
   unsent: ReadonlyMap<number, number>;
+  /** The check that was opened last: it is the chosen one. */
+  lastId: number | null;
   onOpen: (id: number) => void;
   /** Moves a check to a table. Null: no permission. */
   onMove: ((check: Check) => void) | null;
@@ -32,7 +34,7 @@ interface FloorRailProps {
 }
 
 /** What is open without a table: bar tabs, take-out and delivery orders, and the buttons for new ones. */
-export function FloorRail({ checks, unsent, onOpen, onMove, onAdd }: FloorRailProps) {
+export function FloorRail({ checks, unsent, lastId, onOpen, onMove, onAdd }: FloorRailProps) {
   const { t } = useTranslation();
   const open = useStable(onOpen);
   const move = useStable((check: Check) => onMove?.(check));
@@ -46,7 +48,7 @@ export function FloorRail({ checks, unsent, onOpen, onMove, onAdd }: FloorRailPr
       ) : (
         <ul className={styles.cards}>
           {checks.map((check) => (
-            <li key={check.id}>
+            <li key={check.id} data-chosen={check.id === lastId || undefined}>
               <RailCheck
                 check={check}
                 unsent={unsent.get(check.id) ?? 0}

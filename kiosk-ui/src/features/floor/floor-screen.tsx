@@ -14,7 +14,6 @@ import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { ChecksOverview } from './checks-overview.tsx';
 import type { Figure } from './figures.ts';
 import { FloorActs, lastOpened } from './floor-acts.tsx';
-import { FloorLegend } from './floor-legend.tsx';
 import { FloorPlan } from './floor-plan.tsx';
 import { FloorRail, type OrderType } from './floor-rail.tsx';
 import { FloorToolbar, type FloorView } from './floor-toolbar.tsx';
@@ -108,15 +107,12 @@ export function FloorScreen({ onOpenCheck: showCheck }: FloorScreenProps) {
         movement={
           mayEdit && view === 'plan' ? { on: modes.isArranging, toggle: modes.arrange } : null
         }
+        legend={
+          showsTables && isIdle && tables.data && checks.data
+            ? { places: floor.places, chosen: figure, onChoose: setFigure }
+            : null
+        }
       />
-      {showsTables && isIdle && tables.data && checks.data && (
-        <FloorLegend
-          places={floor.places}
-          several={rooms.used.length > 1}
-          chosen={figure}
-          onChoose={setFigure}
-        />
-      )}
       <ModeBar modes={modes} checksAt={floor.checksAt} />
       {view === 'checks' ? (
         <ChecksOverview onOpen={onOpenCheck} />
@@ -160,6 +156,7 @@ export function FloorScreen({ onOpenCheck: showCheck }: FloorScreenProps) {
             <FloorRail
               checks={floor.side}
               unsent={unsent}
+              lastId={last}
               onOpen={onOpenCheck}
               onMove={permissions.can('orders.move') && floor.all.length > 0 ? modes.move : null}
               onAdd={mayOpen ? (type) => setNewCheck({ tableId: null, type }) : null}

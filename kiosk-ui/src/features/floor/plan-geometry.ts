@@ -3,8 +3,8 @@ import type { Table } from '@comanda/contract/floor';
 /** Largest X and Y of a table's corner. */
 export const LARGEST_COORDINATE = 1000;
 const MARGIN = 20;
-/** Minimum px of a table when the whole room does not fit, because of touch. */
-const SMALLEST_SIDE = 48;
+/** Minimum px that a table is drawn with when the whole room does not fit; a finger gets 48 px around it. */
+const SMALLEST_SIDE = 44;
 const LARGEST_SCALE = 2.4;
 /** A room is stretched to the screen's shape up to this factor. */
 const LARGEST_STRETCH = 1.7;

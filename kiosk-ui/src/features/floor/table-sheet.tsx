@@ -64,7 +64,7 @@ export function TableSheet({
       }
       footer={
         <>
-          <Button size="lg" icon={IconArrowLeft} onClick={onClose}>
+          <Button size="lg" icon={IconArrowLeft} className={styles.sheetAct} onClick={onClose}>
             {t('common.back')}
           </Button>
           {onAddCheck && table && table.status !== 'occupied' && <ReserveButton table={table} />}
@@ -73,7 +73,7 @@ export function TableSheet({
               size="lg"
               variant={own?.length ? 'secondary' : 'primary'}
               icon={IconPlus}
-              className={styles.sheetAdd}
+              className={styles.sheetAct}
               onClick={onAddCheck}
             >
               {t('floor.addCheck')}
