@@ -165,6 +165,65 @@ it('on a phone the button says that it was sent, nothing covers the screen, and 
     .waitFor();
 });
 
+/** Of those that are displayed the ones that are not wholly in the window. It runs in the page. */
+const outsideOf = (selector: string) => `
+  [...document.querySelectorAll(${JSON.stringify(selector)})]
+    .filter((one) => one.getClientRects().length > 0)
+    .filter((one) => {
+      const { left, top, right, bottom } = one.getBoundingClientRect();
+      return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
+    })
+    .map((one) => one.getAttribute('aria-label') ?? one.innerText)`;
+
+it('a phone on its side has every table, and what can be done with the chosen one, in view', async () => {
+  const { page, context } = await openDevice(browser, venue.origin, {
+    language: 'es',
+    size: 'rotated',
+  });
+  await openCheckToPay(page, 'Mesa 3');
+  await page.getByRole('button', { name: es.checks.backToFloor }).first().click();
+  const acts = page.getByRole('group', { name: 'Mesa 3', exact: true });
+  await acts.getByRole('button', { name: es.checks.summary.pay }).waitFor();
+  expect(await page.locator('button[data-shape]').count()).toBeGreaterThan(5);
+  await expect.poll(() => page.evaluate(outsideOf('button[data-shape]'))).toEqual([]);
+  await expect
+    .poll(() => page.evaluate(outsideOf('[role="group"][aria-label="Mesa 3"] button')))
+    .toEqual([]);
+  await picture(page, 'floor-rotated');
+  await context.close();
+});
+
+it('on a phone on its side the whole keypad of the PIN is in view', async () => {
+  const { page, context } = await openDevice(browser, venue.origin, {
+    language: 'es',
+    size: 'rotated',
+  });
+  await person(page, 'es').logInFully('manager@demo.test');
+  await page.goto('/pos?screen=server');
+  await page.getByRole('button', { name: es.common.more }).click();
+  await page.getByRole('dialog').getByRole('button', { name: es.common.lockScreen }).click();
+  await page.getByRole('button', { name: '7', exact: true }).waitFor();
+  await picture(page, 'lock-rotated');
+  await expect.poll(() => page.evaluate(outsideOf('dialog button'))).toEqual([]);
+  await context.close();
+});
+
+it('a lit tab stays in view when the phone is turned', async () => {
+  const { page, context } = await openDevice(browser, venue.origin, {
+    language: 'es',
+    size: 'rotated',
+  });
+  await person(page, 'es').start('owner@demo.test');
+  await page.goto('/pos?screen=admin&section=invoices');
+  const tab = page.locator('main nav [aria-current]');
+  await tab.waitFor();
+  for (const size of ['phone', 'rotated', 'phone'] as const) {
+    await page.setViewportSize(sizesOfSections[size]);
+    await expect.poll(() => page.evaluate(outsideOf('main nav [aria-current]'))).toEqual([]);
+  }
+  await context.close();
+});
+
 it('the foot of a sheet stays above an on-screen keyboard', async () => {
   const { page, context } = await openDevice(browser, venue.origin, {
     language: 'es',

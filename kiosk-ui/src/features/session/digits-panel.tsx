@@ -79,7 +79,7 @@ export function DigitsPanel(props: DigitsPanelProps) {
       })
     : message;
   return (
-    <Stack gap={2} align="center">
+    <Stack gap={2} align="center" className={styles.digits}>
       <Text tone="secondary">{label}</Text>
       {show(typed, shakes)}
       <p className={styles.pinNote} role="alert">

@@ -77,7 +77,7 @@ export function LoginScreen({ clock, controls, footer }: LoginScreenProps) {
           {clock}
         </Stack>
       </Stack>
-      <Stack as="main" flex shrink>
+      <Stack as="main" flex shrink anchor>
         <Row justify="end" className={styles.controls} pad={3}>
           {controls}
         </Row>
