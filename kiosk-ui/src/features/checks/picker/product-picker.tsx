@@ -26,6 +26,7 @@ import { Grid, Row, Stack, Text } from '../../../ui/layout.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx';
 import { useLongPress } from '../../../ui/use-long-press.ts';
+import { ALL, CategoryChips, inColour } from './category-chips.tsx';
 import { InlineOptions } from './inline-options.tsx';
 import { lineByDefault } from './option-choice.ts';
 import { OptionSheet } from './option-sheet.tsx';
@@ -112,25 +113,27 @@ function Picker({ pending, plan, onAdd, onEditMenu }: ProductPickerProps) {
   const failed = products.isError ? products : categories.isError ? categories : null;
   return (
     <>
-      <Row align="end" wrap>
-        <MenuSearch
-          text={search}
-          onChange={(text) => {
-            setSearch(text);
-            setInline(null);
-          }}
-          onEnter={() => {
-            const only = menu.find(filterOf(categoryId, search));
-            if (!marking && scan(search)) return setSearch('');
-            if (!only) return;
-            if (!marking && isOut(only)) return;
-            add(only);
-            setSearch('');
-          }}
-        />
-        {maySoldOut && <SoldOutMode marking={marking} onChange={setMarking} />}
-      </Row>
-      <Chips categories={categories.data ?? none} value={categoryId} onChange={choose} />
+      <div className={styles.head}>
+        <Row align="end" wrap className={styles.find}>
+          <MenuSearch
+            text={search}
+            onChange={(text) => {
+              setSearch(text);
+              setInline(null);
+            }}
+            onEnter={() => {
+              const only = menu.find(filterOf(categoryId, search));
+              if (!marking && scan(search)) return setSearch('');
+              if (!only) return;
+              if (!marking && isOut(only)) return;
+              add(only);
+              setSearch('');
+            }}
+          />
+          {maySoldOut && <SoldOutMode marking={marking} onChange={setMarking} />}
+        </Row>
+        <CategoryChips categories={categories.data ?? none} value={categoryId} onChange={choose} />
+      </div>
       <div ref={tiles} className={styles.scroll}>
         {products.data === undefined || categories.data === undefined ? (
           failed ? (
@@ -353,69 +356,6 @@ function filterOf(categoryId: number | null, search: string): (product: Product)
 }
 
 const none: Category[] = [];
-/** Chosen instead of a category. */
-const ALL = 0;
-
-interface ChipsProps {
-  categories: Category[];
-  value: number | null;
-  onChange: (id: number) => void;
-}
-
-function inColour(colour: string | null): CSSProperties | undefined {
-  return colour ? ({ '--category': colour } as CSSProperties) : undefined;
-}
-
-const Chips = memo(function AllChips({ categories, value, onChange }: ChipsProps) {
-  const { t } = useTranslation();
-  const sorted = [...categories].sort((a, b) => a.ordinal - b.ordinal || a.id - b.id);
-  return (
-    <Row gap={2} className={styles.chips} role="group" aria-label={t('checks.picker.categories')}>
-      <Chip id={ALL} name={t('checks.picker.all')} pressed={value === null} onChoose={onChange} />
-      {sorted.map(({ id, name, color }) => (
-        <Chip
-          key={id}
-          id={id}
-          name={name}
-          colour={color}
-          pressed={value === id}
-          onChoose={onChange}
-        />
-      ))}
-    </Row>
-  );
-});
-
-interface ChipProps {
-  id: number;
-  name: string;
-  colour?: string | null;
-  pressed: boolean;
-  onChoose: (id: number) => void;
-}
-
-/** Of a row of them a tap paints two: the one that was chosen and the one that is. */
-const Chip = memo(function OneChip({ id, name, colour, pressed, onChoose }: ChipProps) {
-  return (
-    <Row
-      type="button"
-      as="button"
-      gap={2}
-      inline
-      align="center"
-      weight="strong"
-      nowrap
-      className={styles.chip}
-      style={inColour(colour ?? null)}
-      aria-pressed={pressed}
-      onClick={() => onChoose(id)}
-    >
-      {id !== ALL && <span className={styles.swatch} aria-hidden="true" />}
-      {name}
-    </Row>
-  );
-});
-
 interface TileProps {
   product: Product;
   soldOut: boolean;
