@@ -58,10 +58,12 @@ describe.each(journeyLanguages)('all that is open is on one floor (%s)', (langua
       .getByRole('checkbox', { name: floor.figures.waiting_one.replace('{{count}}', '1') });
     await waiting.click();
     await card.waitFor();
-    expect(await server.table(from).getAttribute('data-dimmed')).toBe('true');
+    // The tables follow in the frames after the button.
+    const dimmed = () => server.table(from).getAttribute('data-dimmed');
+    await expect.poll(dimmed).toBe('true');
     await see(page, `${language}-rail-filtered`);
     await waiting.click();
-    expect(await server.table(from).getAttribute('data-dimmed')).toBeNull();
+    await expect.poll(dimmed).toBeNull();
 
     // What can be done with the tab is on its card.
     const acts = rail.getByRole('group', { name: tab, exact: true });
