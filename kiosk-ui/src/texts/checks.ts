@@ -62,8 +62,8 @@ export const checks = {
     failed: ['error: Failed to send order', 'error: No se pudo enviar la comanda'],
     badLine: ['Line {{line}}: {{name}}', 'Línea {{line}}: {{name}}'],
     unanswered: [
-      'Not confirmed yet. Send again: nothing is sent twice. You can’t edit these lines until then.',
-      'Falta la confirmación. Envía otra vez: nada se duplica. Mientras tanto no puedes editar estas líneas.',
+      'Not confirmed yet. Send again; nothing is sent twice. Until then, you can’t edit these lines.',
+      'Falta la confirmación. Envía otra vez; nada se duplica. Mientras tanto no puedes editar estas líneas.',
     ],
     noPermission: [
       'You don’t have permission to send items. Ask a manager.',
@@ -75,20 +75,20 @@ export const checks = {
     ],
     specials: ['Specials on unsent items', 'Promociones de lo no enviado'],
     specialsMore: [
-      'With these items, specials take {{amount}} more off.',
-      'Con estos productos, las promociones descuentan {{amount}} más.',
+      'With these items, specials save {{amount}} more.',
+      'Con estos productos, las promociones ahorran {{amount}} más.',
     ],
     specialsLess: [
-      'When this is sent, specials take {{amount}} less off.',
-      'Al enviar esto, las promociones descuentan {{amount}} menos.',
+      'With these items, specials save {{amount}} less.',
+      'Con estos productos, las promociones ahorran {{amount}} menos.',
     ],
     added: [
       'Service charge and taxes on unsent items',
       'Cargo por servicio e impuestos de lo no enviado',
     ],
     otherTotal: [
-      'The total is now {{total}}. It showed {{shown}} before sending.',
-      'El total ahora es {{total}}. Antes de enviar decía {{shown}}.',
+      'The total is now {{total}}. Before sending it was {{shown}}.',
+      'El total ahora es {{total}}. Antes de enviar era {{shown}}.',
     ],
     priceWas: ['New price: it was {{price}}', 'Precio nuevo: era {{price}}'],
   },
@@ -96,11 +96,11 @@ export const checks = {
     title: ['Some items are not sent', 'Hay productos sin enviar'],
     message_one: [
       '{{count}} item is not sent to the kitchen or bar yet.',
-      '{{count}} producto aún no se envía a cocina ni a barra.',
+      '{{count}} producto no se ha enviado a cocina ni a barra.',
     ],
     message_other: [
       '{{count}} items are not sent to the kitchen or bar yet.',
-      '{{count}} productos aún no se envían a cocina ni a barra.',
+      '{{count}} productos no se han enviado a cocina ni a barra.',
     ],
     discard: ['Discard', 'Descartar'],
     keep: ['Keep for later', 'Dejar para después'],
@@ -114,11 +114,11 @@ export const checks = {
     take: ['Take over', 'Tomarlos'],
     left: [
       'When {{who}} closed this check, this was not sent: {{lines}}.',
-      '{{who}} cobró esta cuenta. Quedó sin enviar: {{lines}}.',
+      'Cuando {{who}} cerró esta cuenta, quedó sin enviar: {{lines}}.',
     ],
     leftBefore: [
-      'When it was closed, this was not sent: {{lines}}.',
-      'Cuando se cobró quedó sin enviar: {{lines}}.',
+      'When this check was closed, this was not sent: {{lines}}.',
+      'Cuando se cerró esta cuenta, quedó sin enviar: {{lines}}.',
     ],
     leftLine: ['{{quantity}} {{name}} ({{person}})', '{{quantity}} {{name}} ({{person}})'],
     lost_one: [
@@ -132,7 +132,7 @@ export const checks = {
     askTitle: ['Send what could not be sent?', '¿Enviar lo que no se pudo enviar?'],
     ask: [
       'These are not confirmed yet: {{checks}}. Nothing is sent twice.',
-      'Falta confirmar lo de: {{checks}}. Nada se duplica.',
+      'Falta confirmar lo de {{checks}}. Nada se duplica.',
     ],
     later: ['Later', 'Después'],
     sentLate_one: ['{{name}}: {{count}} item sent', '{{name}}: {{count}} producto enviado'],
@@ -151,7 +151,7 @@ export const checks = {
     sent: ['sent', 'enviado'],
     seen: ['seen', 'visto'],
     ready: ['ready', 'listo'],
-    notSeen: ['not seen yet', 'aún sin ver'],
+    notSeen: ['not seen yet', 'sin ver'],
     print: {
       queued: ['waiting for the printer', 'en espera de la impresora'],
       printing: ['printing', 'imprimiendo'],
@@ -177,8 +177,8 @@ export const checks = {
     s3: ['Finished', 'Entregado'],
     s4: ['Canceled', 'Cancelado'],
   },
-  tax: ['{{name}} {{rate}}%', '{{name}} {{rate}} %'],
-  taxIncluded: ['{{name}} included {{rate}}%', '{{name}} incluido {{rate}} %'],
+  tax: ['{{name}} {{rate}}%', '{{name}} {{rate}}%'],
+  taxIncluded: ['{{name}} included {{rate}}%', '{{name}} incluido {{rate}}%'],
   summary: {
     title: ['Summary', 'Resumen'],
     subtotal: ['Subtotal', 'Subtotal'],
@@ -213,7 +213,7 @@ export const checks = {
   charge: {
     title: ['Service charge', 'Cargo por servicio'],
     none: ['No service charge', 'Sin cargo por servicio'],
-    saved: ['Service charge saved.', 'Cargo por servicio guardado.'],
+    saved: ['Service charge saved', 'Cargo por servicio guardado'],
   },
   comp: {
     open: ['Comp this line', 'Dar de cortesía'],
@@ -303,12 +303,12 @@ export const checks = {
     loadFailed: ['The menu could not be loaded', 'No se pudo cargar el menú'],
     empty: ['The menu has no products', 'El menú no tiene productos'],
     emptyHint: [
-      'Ask a manager to add them in the back office.',
-      'Pide a un gerente que los agregue en Administración.',
+      'Ask a manager to add them in Admin.',
+      'Pide a un gerente que los agregue en Admin.',
     ],
     emptyHintOwn: [
-      'Add them in the back office, or import a list.',
-      'Agrégalos en la administración o importa una lista.',
+      'Add them in Admin, or import a list.',
+      'Agrégalos en Admin o importa una lista.',
     ],
     editMenu: ['Add products', 'Agregar productos'],
     noMatch: ['No product matches “{{text}}”', 'Ningún producto coincide con “{{text}}”'],
@@ -445,8 +445,8 @@ export const checks = {
     reopenFailed: ['Failed to reopen order', 'No se pudo reabrir la cuenta'],
     reopened: ['The check is open again.', 'La cuenta está abierta de nuevo.'],
     reopenedAs: [
-      'The check is open again as “{{name}}”: another one is called “{{before}}” now.',
-      'La cuenta está abierta de nuevo como “{{name}}”: otra cuenta ya se llama “{{before}}”.',
+      'The check is open again as “{{name}}”, because another one is now called “{{before}}”.',
+      'La cuenta está abierta de nuevo como “{{name}}”, porque otra ya se llama “{{before}}”.',
     ],
     reopenedWithoutTable: [
       'It has no table, because its table was deleted.',
@@ -470,7 +470,7 @@ export const checks = {
     show: ['Show ticket', 'Ver ticket'],
     jobs: ['Print jobs', 'Impresiones'],
     noJobs: ['Not printed yet', 'Sin imprimir'],
-    see: ['Show', 'Ver'],
+    see: ['View', 'Ver'],
     job: ['Ticket {{number}}', 'Ticket {{number}}'],
     order: ['Order {{number}}', 'Comanda {{number}}'],
     copy: ['copy', 'copia'],

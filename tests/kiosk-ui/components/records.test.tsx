@@ -64,7 +64,7 @@ it('adds a record with the fields of its form', async () => {
     path: '/api/service-charges',
     body: { name: 'Delivery fee', name_es: 'Envío', percent: 12.5, min_guests: null },
   });
-  expect(shows('Service charge saved.')).toBe(true);
+  expect(shows('Service charge saved')).toBe(true);
 });
 
 it('opens a record with what is stored, and saves it under its id', async () => {

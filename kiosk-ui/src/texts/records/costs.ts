@@ -37,9 +37,9 @@ export const costs = {
     frequency: ['How often', 'Cada cuánto'],
     amount: ['Amount', 'Importe'],
     startsOn: ['Start date', 'Desde'],
-    startsOnHint: ['Leave empty if it has no start.', 'Vacío: desde siempre.'],
+    startsOnHint: ['Leave empty if it has no start.', 'Déjalo vacío si no tiene inicio.'],
     endsOn: ['End date', 'Hasta'],
-    endsOnHint: ['Leave empty if it has no end.', 'Vacío: sin fin.'],
+    endsOnHint: ['Leave empty if it has no end.', 'Déjalo vacío si no tiene fin.'],
     endsFirst: [
       'The end date can’t be before the start date.',
       'El final no puede ser antes del inicio.',
@@ -72,9 +72,9 @@ export const costs = {
       'Agrega renta, nómina y otros costos, o importa un archivo CSV o Excel.',
     ],
     saved: ['Cost saved', 'Costo guardado'],
-    exportFailed: ['The file could not be saved', 'No se pudo guardar el archivo'],
+    exportFailed: ['The file could not be exported', 'No se pudo exportar el archivo'],
     byCategory: ['Costs per month by category', 'Costos por mes y categoría'],
-    inputs: ['What if', 'Qué pasaría si'],
+    inputs: ['What if', '¿Qué pasaría si…?'],
     fromActual: [
       'Based on the last 30 days. Change it and save your plan.',
       'Con base en los últimos 30 días. Cámbialo y guarda tu plan.',

@@ -22,8 +22,8 @@ export const customers = {
   },
   help: {
     customer: [
-      'Customers: names, phones, allergies and invoice data, found by name, phone or RFC.',
-      'Clientes: nombre, teléfono, alergias y datos de factura; se buscan por nombre, teléfono o RFC.',
+      'Customers: names, phones, allergies and invoice data. Search by name, phone or RFC.',
+      'Clientes: nombre, teléfono, alergias y datos de factura. Búscalos por nombre, teléfono o RFC.',
     ],
     combine: [
       'Combine: two entries of the same person become one, with all checks.',
@@ -32,8 +32,8 @@ export const customers = {
   },
   texts: {
     intro: [
-      'Who comes back, what they can’t eat, and the data for their invoices.',
-      'Quién regresa, qué no puede comer y los datos para su factura.',
+      'Who your guests are, what they can’t eat, and the data for their invoices.',
+      'Quiénes son tus clientes, qué no pueden comer y los datos para su factura.',
     ],
     add: ['Add customer', 'Agregar cliente'],
     saved: ['Customer saved', 'Cliente guardado'],
@@ -58,15 +58,15 @@ export const customers = {
     ],
     allergiesHint: ['Shown on every check.', 'Se ve en cada cuenta.'],
     deletionHint: [
-      'Name, phone, address and invoice data are erased here and on all checks. Sums stay. This is final.',
-      'Se borran nombre, teléfono, dirección y datos de factura, aquí y en todas las cuentas. Los importes quedan. Es definitivo.',
+      'Name, phone, address and invoice data are deleted here and on all checks. Amounts stay.',
+      'Se eliminan nombre, teléfono, dirección y datos de factura, aquí y en todas las cuentas. Los importes se conservan.',
     ],
     export: ['Export data', 'Exportar datos'],
     combine: ['Combine', 'Juntar'],
     combineTitle: ['Combine {{name}} with', 'Juntar {{name}} con'],
     combineQuestion: [
-      'All checks of {{name}} go to {{into}}, and {{name}} is deleted. This is final.',
-      'Todas las cuentas de {{name}} pasan a {{into}} y {{name}} se elimina. Es definitivo.',
+      'All checks of {{name}} go to {{into}}, and {{name}} is deleted. This can’t be undone.',
+      'Todas las cuentas de {{name}} pasan a {{into}} y se elimina a {{name}}. No se puede deshacer.',
     ],
     combined: ['Customers combined', 'Clientes juntados'],
   },

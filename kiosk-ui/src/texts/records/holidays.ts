@@ -7,8 +7,8 @@ export const holidays = {
   acts: ['create', 'update', 'delete'],
   help: {
     holidays: [
-      'Holidays: the days of mandatory rest. Set what work on them pays in Working-hour limits.',
-      'Días festivos: los días de descanso obligatorio. En Límites de horas defines cuánto se paga por trabajarlos.',
+      'Holidays: the days of mandatory rest. What working on them pays is set under Working-hour limits.',
+      'Días festivos: los días de descanso obligatorio. En Límites de horas se define cuánto se paga por trabajarlos.',
     ],
     election: [
       'Add holiday: for an election or a feast of your town, choose “One year only”.',

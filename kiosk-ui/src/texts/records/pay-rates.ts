@@ -7,14 +7,14 @@ export const payRates = {
   acts: ['create', 'update', 'delete'],
   help: {
     rate: [
-      'Pay: what each person earns per hour, from a date on. Only users with the right to it see it.',
+      'Pay: what each person earns per hour, from a date on. Only users with this permission see it.',
       'Sueldos: lo que gana cada persona por hora desde una fecha. Solo lo ve quien tiene el permiso.',
     ],
   },
   texts: {
     intro: [
-      'What each person earns per hour, and since when. The labor cost comes from it.',
-      'Lo que gana cada persona por hora y desde cuándo. De ahí sale el costo de personal.',
+      'What each person earns per hour, and since when. Labor cost is calculated from it.',
+      'Lo que gana cada persona por hora y desde cuándo. Con esto se calcula el costo de personal.',
     ],
     add: ['Add pay', 'Agregar sueldo'],
     edit: ['Pay of {{name}}', 'Sueldo de {{name}}'],

@@ -13,25 +13,25 @@ export const paymentTypes = {
   },
   texts: {
     intro: [
-      'The buttons of the payment panel. Add your delivery platforms, vouchers or house accounts here.',
-      'Los botones para cobrar. Agrega aquí tus plataformas de entrega, vales o cuentas por cobrar.',
+      'The buttons for taking payments. Add your delivery platforms, vouchers or house accounts here.',
+      'Los botones para cobrar. Agrega aquí tus plataformas de entrega, vales o crédito.',
     ],
     add: ['Add payment method', 'Agregar forma de pago'],
     order: ['Order of the buttons', 'Orden de los botones'],
-    saved: ['Payment method saved.', 'Forma de pago guardada.'],
+    saved: ['Payment method saved', 'Forma de pago guardada'],
     deleteHint: [
       'It is no longer offered. Payments and reports keep its name.',
       'Ya no se ofrece. Los pagos y reportes conservan su nombre.',
     ],
     name: ['Name', 'Nombre'],
-    kind: ['Kind', 'Tipo'],
+    kind: ['Type', 'Tipo'],
     kinds: {
       cash: ['Cash', 'Efectivo'],
       card: ['Card', 'Tarjeta'],
       transfer: ['Transfer', 'Transferencia'],
       platform: ['Delivery platform', 'Plataforma de entrega'],
       voucher: ['Voucher', 'Vale'],
-      account: ['House account', 'Por cobrar'],
+      account: ['House account', 'Crédito'],
       other: ['Other', 'Otro'],
     },
     kindHints: {
@@ -45,8 +45,8 @@ export const paymentTypes = {
       ],
       transfer: ['Money that arrives in your bank account.', 'Dinero que llega a tu banco.'],
       platform: [
-        'Uber Eats, Rappi, Didi: they collect from the guest and pay you later.',
-        'Uber Eats, Rappi, Didi: le cobran al cliente y te pagan después.',
+        'Uber Eats, Rappi, DiDi: they charge the guest and pay you later.',
+        'Uber Eats, Rappi, DiDi: le cobran al cliente y te pagan después.',
       ],
       voucher: ['Meal vouchers and gift cards.', 'Vales de despensa y tarjetas de regalo.'],
       account: [
@@ -56,7 +56,7 @@ export const paymentTypes = {
       other: ['Anything else.', 'Cualquier otra.'],
     },
     fixed: [
-      'Kind and drawer can’t be changed: payments were made with this method, or it is built in.',
+      'Type and drawer can’t be changed: payments were made with this method, or it is built in.',
       'El tipo y la caja no se pueden cambiar: ya hay pagos con esta forma, o ya viene incluida.',
     ],
     references: {
@@ -70,8 +70,8 @@ export const paymentTypes = {
     ],
     needs_register: ['Counts in the drawer', 'Cuenta en la caja'],
     needsRegisterHint: [
-      'It goes into the register and is part of the expected amount.',
-      'Entra a la caja y es parte del importe esperado.',
+      'It goes into the register and counts toward the expected amount.',
+      'Entra a la caja y cuenta en el importe esperado.',
     ],
     gives_change: ['Gives change', 'Da cambio'],
     givesChangeHint: [
@@ -80,15 +80,15 @@ export const paymentTypes = {
     ],
     commission: ['Commission', 'Comisión'],
     commissionHint: [
-      'What the platform or bank keeps. Reports show it and what is left.',
-      'Lo que se queda la plataforma o el banco. Los reportes la muestran y lo que queda.',
+      'What the platform or bank keeps. Reports show it and what you get.',
+      'Lo que se queda la plataforma o el banco. Los reportes la muestran junto con lo que recibes.',
     ],
     satForm: ['Payment form (SAT)', 'Clave forma de pago (SAT)'],
     satFormHint: [
-      'The key in the accountant’s month and the global invoice.',
-      'La clave en el mes del contador y en la factura global.',
+      'The key used in the accountant’s month and on invoices.',
+      'La clave que va en el mes del contador y en las facturas.',
     ],
-    satFormOfKind: ['As its kind: {{form}}', 'La de su tipo: {{form}}'],
+    satFormOfKind: ['Same as the type: {{form}}', 'La de su tipo: {{form}}'],
     noSatForm: ['none', 'ninguna'],
     satForms: {
       '01': ['Cash', 'Efectivo'],

@@ -17,8 +17,8 @@ export const plannedShifts = {
   },
   texts: {
     intro: [
-      'Press a day to plan a shift. Below it you see whether it was kept.',
-      'Toca un día para planear un turno. Debajo ves si se cumplió.',
+      'Tap a day to plan a shift. Below each shift you see whether it was kept.',
+      'Toca un día para planear un turno. Debajo de cada turno ves si se cumplió.',
     ],
     add: ['Add shift', 'Agregar turno'],
     addFor: ['Add a shift: {{name}}, {{day}}', 'Agregar turno: {{name}}, {{day}}'],
@@ -29,14 +29,14 @@ export const plannedShifts = {
     starts: ['Starts', 'Entra'],
     ends: ['Ends', 'Sale'],
     endsHint: [
-      'Earlier than the start: on the next day.',
-      'Antes de la entrada: al día siguiente.',
+      'If it is before the start, it is on the next day.',
+      'Si es antes de la entrada, es al día siguiente.',
     ],
     note: ['Note', 'Nota'],
     copy: ['Copy last week', 'Copiar semana anterior'],
     copied_one: ['{{count}} shift copied', '{{count}} turno copiado'],
     copied_other: ['{{count}} shifts copied', '{{count}} turnos copiados'],
-    copiedNone: ['There was nothing to copy', 'No había nada que copiar'],
+    copiedNone: ['No shifts to copy', 'No hay turnos que copiar'],
     print: ['Print', 'Imprimir'],
     planned: ['Planned', 'Planeado'],
     worked: ['Worked', 'Trabajado'],

@@ -7,21 +7,21 @@ export const taxes = {
   acts: ['create', 'update', 'delete'],
   help: {
     rate: [
-      'Taxes: the rates, in prices or on top; products and categories choose theirs.',
-      'Impuestos: las tasas, incluidas o sumadas; productos y categorías eligen la suya.',
+      'Taxes: the rates, included in prices or added to them. Products and categories can have their own.',
+      'Impuestos: las tasas, incluidas en los precios o sumadas. Cada producto o categoría puede tener la suya.',
     ],
     default: [
-      'Default taxes: what applies without a choice, by order type.',
-      'Impuestos por omisión: lo que vale sin elegir, por tipo de pedido.',
+      'Default taxes: what applies to products without their own, by order type.',
+      'Impuestos predeterminados: los que aplican si el producto no tiene el suyo, por tipo de servicio.',
     ],
   },
   texts: {
     intro: [
-      'The taxes of what you sell. A change applies to what is sold from now on; closed checks keep theirs.',
-      'Los impuestos de lo que vendes. Un cambio vale para lo que se venda desde ahora; las cuentas cerradas conservan el suyo.',
+      'The taxes of what you sell. Changes apply to what is sold from now on. Closed checks keep theirs.',
+      'Los impuestos de lo que vendes. Los cambios aplican a lo que se venda desde ahora. Las cuentas cerradas conservan el suyo.',
     ],
     add: ['Add tax', 'Agregar impuesto'],
-    saved: ['Tax saved.', 'Impuesto guardado.'],
+    saved: ['Tax saved', 'Impuesto guardado'],
     name: ['Name', 'Nombre'],
     rate: ['Rate', 'Tasa'],
     rateHint: [
@@ -30,29 +30,29 @@ export const taxes = {
     ],
     how: ['How it is charged', 'Cómo se cobra'],
     hows: {
-      contained: ['Contained in prices', 'Incluido en los precios'],
+      contained: ['Included in prices', 'Incluido en los precios'],
       added: ['Added to prices', 'Se suma a los precios'],
       exempt: ['Exempt', 'Exento'],
     },
     deleteHint: [
-      'It is no longer offered. What was sold with it keeps it.',
-      'Ya no se ofrece. Lo que se vendió con él lo conserva.',
+      'It can no longer be chosen. What was sold with it keeps it.',
+      'Ya no se podrá elegir. Lo que se vendió con él lo conserva.',
     ],
-    defaults: ['Default taxes', 'Impuestos por omisión'],
-    byDefault: ['By default', 'Por omisión'],
+    defaults: ['Default taxes', 'Impuestos predeterminados'],
+    byDefault: ['Default', 'Predeterminado'],
     defaultsHint: [
-      'For everything whose product and category have no tax of their own.',
-      'Para todo producto que no tenga impuesto propio ni lo tenga su categoría.',
+      'For products without their own tax or one of their category.',
+      'Para productos sin impuesto propio ni de su categoría.',
     ],
     tax_id: ['Tax', 'Impuesto'],
     tax_take_out_id: ['Take-out', 'Para llevar'],
     tax_delivery_id: ['Delivery', 'A domicilio'],
-    likeVenue: ['Default tax', 'Impuesto por omisión'],
+    likeVenue: ['Default tax', 'Impuesto predeterminado'],
     likeCategory: ['Tax of the category', 'Impuesto de la categoría'],
     sameTax: ['The same', 'El mismo'],
     groupHint: [
-      'Leave it as it is unless this is taxed differently.',
-      'Déjalo así, salvo que esto pague otro impuesto.',
+      'Change it only if this is taxed differently.',
+      'Cámbialo solo si esto paga otro impuesto.',
     ],
   },
 } as const satisfies RecordTexts;

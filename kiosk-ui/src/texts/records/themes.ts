@@ -28,13 +28,13 @@ export const themes = {
     duplicate: ['Duplicate', 'Duplicar'],
     copyOf: ['{{name}} (copy)', '{{name}} (copia)'],
     editTitle: ['Edit {{name}}', 'Editar {{name}}'],
-    saved: ['Theme saved.', 'Tema guardado.'],
+    saved: ['Theme saved', 'Tema guardado'],
     screen: ['Screen', 'Pantalla'],
     screens: {
       floor: ['Floor', 'Mesas'],
       check: ['Check', 'Cuenta'],
       kitchen: ['Kitchen', 'Cocina'],
-      admin: ['Back office', 'Administración'],
+      admin: ['Admin', 'Admin'],
     },
     size: ['Size', 'Tamaño'],
     sizes: {
@@ -47,8 +47,8 @@ export const themes = {
       'Todavía no hay ninguna cuenta que mostrar. Abre una primero.',
     ],
     contrast: [
-      '{{ink}} on {{ground}} is hard to read: {{ratio}}:1, at least 4.5:1 is needed.',
-      '{{ink}} sobre {{ground}} se lee mal: {{ratio}}:1; se necesita al menos 4.5:1.',
+      '{{ink}} on {{ground}} is hard to read: contrast {{ratio}}:1, at least 4.5:1 is needed.',
+      '{{ink}} sobre {{ground}} se lee mal: contraste {{ratio}}:1, se necesita al menos 4.5:1.',
     ],
     radius: ['Corner radius', 'Radio de las esquinas'],
     shadow: ['Shadow', 'Sombra'],

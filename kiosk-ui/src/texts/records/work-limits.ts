@@ -40,11 +40,14 @@ export const workLimits = {
     holiday: ['Holiday (%)', 'Festivo (%)'],
     paidBreak: ['Break that counts as work', 'Descanso que cuenta como trabajo'],
     paidBreakHint: [
-      'Per shift. The law counts breaks when people can’t leave: in that case enter 0:30. If they can, 0:00.',
-      'Por turno. La ley cuenta el descanso si el personal no puede salir: en ese caso escribe 0:30. Si puede salir, 0:00.',
+      'Per shift. By law, breaks count as work if people can’t leave: then enter 0:30. If they can leave, enter 0:00.',
+      'Por turno. Por ley, el descanso cuenta como trabajo si el personal no puede salir: escribe 0:30. Si puede salir, escribe 0:00.',
     ],
-    hint: ['Hours and minutes, as 7:30.', 'Horas y minutos, como 7:30.'],
-    wrong: ['Enter hours and minutes, as 7:30.', 'Escribe horas y minutos, como 7:30.'],
+    hint: ['Hours and minutes, for example 7:30.', 'Horas y minutos, por ejemplo 7:30.'],
+    wrong: [
+      'Enter hours and minutes, for example 7:30.',
+      'Escribe horas y minutos, por ejemplo 7:30.',
+    ],
   },
 } as const satisfies RecordTexts;
 
