@@ -104,7 +104,7 @@ test('a new box: set up with its code, then a second device is enrolled, set up 
 
   const phone = await openDevice(browser, origin, { language: 'es', size: 'phone' });
   await phone.page.goto('/');
-  await phone.page.getByText('Este dispositivo aún no está registrado').waitFor();
+  await phone.page.getByText('Este dispositivo todavía no está registrado').waitFor();
   const shown = phone.page.getByText(/El código es/);
   const words = (await shown.textContent()) ?? '';
   expect(words).toMatch(/^El código es ([2-9A-Z] ){5}[2-9A-Z]$/);

@@ -7,7 +7,7 @@ export const admin = {
     'Error loading admin data: {{message}}',
     'Error al cargar los datos de administración: {{message}}',
   ],
-  navigation: ['Back office', 'Administración'],
+  navigation: ['Admin', 'Administración'],
   tabsOf: ['Sections of {{place}}', 'Secciones de {{place}}'],
   openAlone: ['Open on its own page', 'Abrir en su propia página'],
   intro: [

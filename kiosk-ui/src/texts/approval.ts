@@ -22,16 +22,16 @@ export const approval = {
     test: ['Print a test page', 'Imprimir una página de prueba'],
   },
   invoiced: [
-    'This check was invoiced: {{amount}}. The invoice does not change with it.',
-    'Esta cuenta ya se facturó: {{amount}}. La factura no cambia con ella.',
+    'This check is invoiced: {{amount}}. The invoice does not change.',
+    'Esta cuenta ya está facturada: {{amount}}. La factura no cambia.',
   ],
   invoicedFolio: [
-    'This check was invoiced: {{amount}}, folio {{folio}}. The invoice does not change with it.',
-    'Esta cuenta ya se facturó: {{amount}}, folio {{folio}}. La factura no cambia con ella.',
+    'This check is invoiced: {{amount}}, folio {{folio}}. The invoice does not change.',
+    'Esta cuenta ya está facturada: {{amount}}, folio {{folio}}. La factura no cambia.',
   ],
   pastMonth: [
-    'The month of this check is over. Its global invoice may exist already.',
-    'El mes de esta cuenta ya terminó. Su factura global puede existir ya.',
+    'The month of this check is over. Its global invoice may already have been made.',
+    'El mes de esta cuenta ya terminó. Puede que su factura global ya se haya hecho.',
   ],
   who: ['Who is approving this?', '¿Quién autoriza?'],
   pinOf: ['PIN of {{name}}', 'PIN de {{name}}'],

@@ -9,8 +9,8 @@ export const courses = {
   hold: ['Hold', 'En espera'],
   holdAll: ['Hold everything', 'Todo en espera'],
   holdHint: [
-    'On the check, but not in the kitchen until you fire it.',
-    'Queda en la cuenta, pero no va a cocina hasta que lo marches.',
+    'Stays on the check, and goes to the kitchen when you fire it.',
+    'Se queda en la cuenta y va a cocina cuando lo marchas.',
   ],
   held: ['Held', 'En espera'],
   heldCount_one: ['{{count}} held', '{{count}} en espera'],
@@ -26,12 +26,12 @@ export const courses = {
   sendSome: ['Send {{sent}}, hold {{held}}', 'Enviar {{sent}}, {{held}} en espera'],
   closeTitle: ['Some items are still held', 'Hay productos en espera'],
   closeMessage_one: [
-    '{{count}} item is held and was never sent to the kitchen.',
-    '{{count}} producto está en espera y nunca fue a cocina.',
+    '{{count}} item is held and was not sent to the kitchen.',
+    '{{count}} producto está en espera y no se ha enviado a cocina.',
   ],
   closeMessage_other: [
-    '{{count}} items are held and were never sent to the kitchen.',
-    '{{count}} productos están en espera y nunca fueron a cocina.',
+    '{{count}} items are held and were not sent to the kitchen.',
+    '{{count}} productos están en espera y no se han enviado a cocina.',
   ],
   closeConfirm: ['Close anyway', 'Cerrar de todos modos'],
   closeBack: ['Back to the check', 'Regresar a la cuenta'],

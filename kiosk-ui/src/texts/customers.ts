@@ -18,7 +18,7 @@ export const customers = {
   phone: ['Phone', 'Teléfono'],
   address: ['Address', 'Dirección'],
   notes: ['Notes', 'Notas'],
-  notesHint: ['Printed on the ticket.', 'Salen en el ticket.'],
+  notesHint: ['Printed on the ticket.', 'Se imprimen en el ticket.'],
   choose: ['Customers found', 'Clientes encontrados'],
   save: ['Save as a customer', 'Guardar como cliente'],
   known: ['Known customer', 'Cliente registrado'],

@@ -1,10 +1,10 @@
 import type { Texts } from '@comanda/domain/texts';
 
 export const devices = {
-  enrolTitle: ['This device is not enrolled yet', 'Este dispositivo aún no está registrado'],
+  enrolTitle: ['This device is not enrolled yet', 'Este dispositivo todavía no está registrado'],
   enrolLead: [
-    'Show this code to a manager, who can approve it on another screen under Devices.',
-    'Muestra este código a un gerente. Lo puede aprobar en otra pantalla, en Dispositivos.',
+    'Show this code to a manager, who can approve it on another screen, in Admin under Devices.',
+    'Muestra este código a un gerente. Lo puede aprobar en otra pantalla, en Admin, Dispositivos.',
   ],
   codeIs: ['The code is {{code}}', 'El código es {{code}}'],
   waiting: ['Waiting for approval…', 'Esperando aprobación…'],
@@ -72,8 +72,8 @@ export const devices = {
   screens: {
     role: ['Same as the role', 'La del rol'],
     server: ['Floor', 'Mesas'],
-    status: ['Kitchen board', 'Cocina'],
-    admin: ['Back office', 'Administración'],
+    status: ['Orders', 'Comandas'],
+    admin: ['Admin', 'Admin'],
   },
   language: ['Language', 'Idioma'],
   venueLanguage: ['Same as the venue', 'El del negocio'],
@@ -87,11 +87,11 @@ export const devices = {
   revoked: ['{{name}} is revoked', '{{name}} quedó dado de baja'],
   revokeTitle: ['Revoke {{name}}?', '¿Dar de baja {{name}}?'],
   revokeQuestion: [
-    'Everyone on it is logged out immediately. It needs a new approval to be used again.',
+    'Everyone on it is logged out immediately. To use it again, it must be approved again.',
     'Se cierra la sesión de todos en él. Para volver a usarlo hay que aprobarlo otra vez.',
   ],
   revokeThis: [
-    'You are using this device. You are logged out and need a new approval.',
+    'You are using this device. You are logged out, and it must be approved again.',
     'Estás usando este dispositivo. Se cierra tu sesión y hay que aprobarlo otra vez.',
   ],
 } satisfies Texts;

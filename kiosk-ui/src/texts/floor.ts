@@ -48,12 +48,12 @@ export const floor = {
   lockTables: ['Lock tables', 'Fijar mesas'],
   movingHint: [
     'Press and drag a table, or select it and use the arrow keys. Double-tap to edit it.',
-    'Mantén presionada una mesa y arrástrala, o usa las flechas. Tócala dos veces para editarla.',
+    'Mantén presionada una mesa y arrástrala, o selecciónala y usa las flechas. Tócala dos veces para editarla.',
   ],
-  noTables: ['No tables yet', 'Aún no hay mesas'],
+  noTables: ['No tables yet', 'Todavía no hay mesas'],
   noTablesHint: [
-    'Add tables in the back office. You can open a bar tab without one.',
-    'Agrega mesas en Administración. Una cuenta de barra se abre sin mesa.',
+    'Add tables in Admin. You can open a bar tab without one.',
+    'Agrega mesas en Admin. Las cuentas de barra se abren sin mesa.',
   ],
   tableStatus: {
     available: ['Free', 'Libre'],
@@ -79,19 +79,19 @@ export const floor = {
   x: ['X', 'X'],
   y: ['Y', 'Y'],
   ranges: [
-    'Width and height must be 1 to 250, X 0 to 1000 and Y 0 to 1000.',
-    'Ancho y alto deben ser de 1 a 250, X de 0 a 1000 y Y de 0 a 1000.',
+    'Width and height must be 1 to 250, X and Y 0 to 1000.',
+    'Ancho y alto deben ser de 1 a 250; X y Y, de 0 a 1000.',
   ],
   updateFailed: ['Failed to update table', 'No se pudo guardar la mesa'],
-  tableSaved: ['Table saved.', 'Mesa guardada.'],
+  tableSaved: ['Table saved', 'Mesa guardada'],
   reserve: ['Reserve', 'Reservar'],
-  endReservation: ['End reservation', 'Quitar reserva'],
+  endReservation: ['End reservation', 'Quitar reservación'],
   joinTables: ['Join tables', 'Juntar mesas'],
   joinHint: [
     'Tap the tables to join with {{name}}.',
     'Toca las mesas que quieres juntar con {{name}}.',
   ],
-  partTables: ['Part tables', 'Separar mesas'],
+  partTables: ['Separate tables', 'Separar mesas'],
   moveOrJoin: ['Move or join', 'Pasar o juntar'],
   moveOrJoinHint: [
     'Tap the table that {{name}} moves to, or those that join it.',
@@ -132,10 +132,10 @@ export const floor = {
     'Choose a table on the plan, or open a bar tab.',
     'Elige una mesa en el plano o abre una cuenta de barra.',
   ],
-  noClosedTabs: ['No closed checks yet', 'Aún no hay cuentas cerradas'],
+  noClosedTabs: ['No closed checks yet', 'Todavía no hay cuentas cerradas'],
   noClosedTabsHint: ['Closed checks appear here.', 'Aquí aparecen las cuentas cerradas.'],
   noMatches: ['No results for “{{search}}”', 'Sin resultados para “{{search}}”'],
-  noMatchesHint: ['Try a shorter word.', 'Intenta con una palabra más corta.'],
+  noMatchesHint: ['Try a shorter word.', 'Prueba una palabra más corta.'],
   barName: ['Bar {{number}}', 'Barra {{number}}'],
   admin: {
     intro: [
@@ -156,7 +156,7 @@ export const floor = {
     size: ['Size', 'Tamaño'],
     orderHint: [
       'Rooms with lower numbers come first. Leave empty to show it last.',
-      'Las zonas con número menor van primero. Vacío: va al final.',
+      'Las zonas con número menor van primero. Déjalo vacío para que vaya al final.',
     ],
     shapes: {
       rectangle: ['Rectangle', 'Rectángulo'],
@@ -174,7 +174,7 @@ export const floor = {
       'Arrastra para mover, o la esquina para cambiar el tamaño. Mayús elige varias; las flechas mueven y con Alt cambian el tamaño.',
     ],
     savePlan: ['Save plan', 'Guardar plano'],
-    planSaved: ['Plan saved.', 'Plano guardado.'],
+    planSaved: ['Plan saved', 'Plano guardado'],
     planStale: [
       'Someone else changed this plan. Your changes were not saved. Go back and open it again.',
       'Alguien más cambió este plano. Tus cambios no se guardaron. Regresa y ábrelo de nuevo.',

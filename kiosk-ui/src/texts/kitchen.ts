@@ -88,7 +88,7 @@ export const kitchen = {
   sound: {
     on: ['Sound on', 'Con sonido'],
     off: ['Muted', 'En silencio'],
-    touch: ['Tap for sound', 'Sin sonido'],
+    touch: ['Tap for sound', 'Activar sonido'],
   },
   allDay: {
     title: ['All day', 'Totales'],
@@ -153,7 +153,7 @@ export const kitchen = {
     ],
     keys: [
       'Keyboard or bump bar: arrows and Enter; 1 to 9 for the oldest new tickets; Backspace to go back; R to recall.',
-      'Teclado o bump bar: flechas y Enter; 1 a 9 para las comandas nuevas más antiguas; Retroceso para regresar; R para recuperar.',
+      'Teclado o botonera: flechas y Enter; 1 a 9 para las comandas nuevas más antiguas; Retroceso para regresar; R para recuperar.',
     ],
     sleep: [
       'This browser can’t keep the screen on. Turn off sleep in this device’s settings.',
@@ -167,7 +167,7 @@ export const kitchen = {
     title: ['Past orders', 'Comandas anteriores'],
     search: ['Search past orders', 'Buscar en las anteriores'],
     empty: ['Nothing delivered today', 'Hoy no se ha entregado nada'],
-    noMatch: ['No delivered item matches today', 'Nada entregado hoy coincide'],
+    noMatch: ['No delivered item matches today', 'Nada de lo entregado hoy coincide'],
     loadFailed: [
       'The past orders could not be loaded',
       'No se pudieron cargar las comandas anteriores',

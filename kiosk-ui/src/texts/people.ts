@@ -13,8 +13,8 @@ export const people = {
   phone: ['Phone', 'Teléfono'],
   bornOn: ['Date of birth', 'Fecha de nacimiento'],
   bornOnHint: [
-    'Only for people under 18, whose hours have other limits.',
-    'Solo para menores de 18, cuyas horas tienen otros límites.',
+    'Only for people under 18, who have other limits of hours.',
+    'Solo para menores de 18, que tienen otros límites de horas.',
   ],
   pin: ['PIN', 'PIN'],
   pinSet: ['Yes', 'Sí'],
@@ -49,7 +49,7 @@ export const people = {
   },
   ownRole: [
     'You can’t change your own role. Ask another manager.',
-    'No puedes cambiar tu propio rol. Pídelo a otro gerente.',
+    'No puedes cambiar tu propio rol. Pídeselo a otro gerente.',
   ],
   language: ['Language', 'Idioma'],
   languageOfDevice: ['Same as the device', 'El del dispositivo'],
@@ -75,8 +75,8 @@ export const people = {
   clearPin: ['Reset PIN', 'Restablecer PIN'],
   clearPinTitle: ['Reset this PIN?', '¿Restablecer este PIN?'],
   clearPinQuestion: [
-    'This user is logged out everywhere, then logs in with the password and chooses a new PIN.',
-    'Este usuario sale de todos los dispositivos; luego entra con su contraseña y elige un PIN nuevo.',
+    'This user is logged out everywhere, then logs in with their password and chooses a new PIN.',
+    'Se cierra la sesión de este usuario en todas partes. Después entra con su contraseña y elige un PIN nuevo.',
   ],
   pinCleared: ['PIN reset', 'PIN restablecido'],
   staff: {
@@ -90,8 +90,8 @@ export const people = {
     newCode: ['New code', 'Código nuevo'],
     codeTitle: ['Code for {{name}}', 'Código de {{name}}'],
     codeSteps: [
-      'On any device of the venue: “First time here? Enter your code”. Then they choose a PIN.',
-      'En cualquier dispositivo del negocio: “¿Primera vez aquí? Escribe tu código”. Después elige su PIN.',
+      'They tap “First time here? Enter your code” on any device of the venue, then choose a PIN.',
+      'Toca “¿Primera vez aquí? Escribe tu código” en cualquier dispositivo del negocio y elige su PIN.',
     ],
     codeOnce: [
       'Shown only now. Works once. Expires: {{time}}',
@@ -101,7 +101,7 @@ export const people = {
       '{{name}} was added. Open the user to make a new code.',
       'Se agregó a {{name}}. Abre el usuario para generar un código nuevo.',
     ],
-    noPin: ['No PIN yet.', 'Aún no tiene PIN.'],
+    noPin: ['No PIN yet.', 'Todavía no tiene PIN.'],
     clearQuestion: [
       'This user is logged out everywhere and can’t log in until you make a new code.',
       'Su sesión se cierra en todas partes y no puede entrar hasta que generes un código nuevo.',
@@ -109,7 +109,7 @@ export const people = {
   },
   sessionsIntro: [
     'Who is logged in on which device. Logging someone out takes effect immediately.',
-    'Quién tiene sesión abierta y en qué dispositivo. Cerrar una sesión surte efecto al instante.',
+    'Quién tiene sesión abierta y en qué dispositivo. Al cerrar una sesión, sale al instante.',
   ],
   device: ['Device', 'Dispositivo'],
   unknownDevice: ['Unknown device', 'Dispositivo desconocido'],
@@ -123,14 +123,14 @@ export const people = {
   endTitle: ['Log out {{name}}?', '¿Cerrar la sesión de {{name}}?'],
   endQuestion: [
     'The screen goes back to login immediately. Unsent items stay on that device.',
-    'Su pantalla vuelve al acceso al instante. Lo que no se envió se queda en ese dispositivo.',
+    'Su pantalla regresa al acceso al instante. Lo que no se envió se queda en ese dispositivo.',
   ],
   ended: ['{{name}} is logged out', 'Se cerró la sesión de {{name}}'],
   ownSession: ['This is your own session.', 'Es tu propia sesión.'],
   noSessions: ['No one is logged in', 'Nadie tiene sesión abierta'],
   rolesIntro: [
     'What each role can do. Changes apply immediately on every screen.',
-    'Qué puede hacer cada rol. Los cambios valen al instante en todas las pantallas.',
+    'Qué puede hacer cada rol. Los cambios aplican al instante en todas las pantallas.',
   ],
   rolesReadOnly: [
     'What each role can do. Only the owner can change it.',
@@ -161,8 +161,8 @@ export const people = {
   ],
   compCap: ['Comps on a check, up to (pesos)', 'Cortesías por cuenta, hasta (pesos)'],
   compCapHint: [
-    'Above it, a manager must approve with a PIN. 0: always.',
-    'Si se rebasa, un gerente debe autorizar con su PIN. 0: siempre.',
+    'Above it, a manager must approve with a PIN. With 0, always.',
+    'Si se rebasa, un gerente debe autorizar con su PIN. Con 0, siempre.',
   ],
   discountCap: ['Largest discount on a line', 'Descuento máximo por línea'],
   discountCapHint: [
@@ -178,10 +178,10 @@ export const people = {
   screen: {
     server: ['Floor', 'Mesas'],
     orderStatus: ['Orders', 'Comandas'],
-    admin: ['Admin', 'Administración'],
+    admin: ['Admin', 'Admin'],
   },
   showServerDashboard: ['Shows the floor', 'Muestra las mesas'],
-  showAdminDashboard: ['Shows the admin dashboard', 'Muestra la administración'],
+  showAdminDashboard: ['Shows Admin', 'Muestra Admin'],
   defaultFilters: ['Default board filter', 'Filtro inicial de la pantalla'],
   sections: {
     floor: ['Floor', 'Mesas'],
@@ -275,7 +275,7 @@ export const people = {
     hours: {
       view: ['See everyone’s hours', 'Ver las horas de todos'],
       correct: ['Correct the hours of others', 'Corregir las horas de otros'],
-      rates: ['See and set rates of pay', 'Ver y fijar los sueldos'],
+      rates: ['See and set pay', 'Ver y fijar los sueldos'],
     },
     permissions: {
       view: ['See permissions', 'Ver permisos'],
@@ -301,7 +301,7 @@ export const people = {
       view: ['Read the journal', 'Leer la bitácora'],
     },
     box: {
-      view: ['View the health of the box', 'Ver el estado del equipo'],
+      view: ['See the health of the box', 'Ver el estado del equipo'],
       backups: ['Make and download backups', 'Hacer y descargar respaldos'],
       restore: ['Restore a backup', 'Restaurar un respaldo'],
       devices: ['Approve devices', 'Aprobar dispositivos'],

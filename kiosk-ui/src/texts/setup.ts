@@ -15,16 +15,16 @@ export const setup = {
   },
   leads: {
     code: [
-      'This box is new. The installer showed a one-time code and printed it on the ticket printer.',
-      'Este equipo es nuevo. Al instalarlo apareció un código de un solo uso, también en la impresora de tickets.',
+      'This box is new. The installer showed a one-time code, and printed it if a printer was connected.',
+      'Este equipo es nuevo. Al instalarlo apareció un código de un solo uso, que se imprimió si había impresora.',
     ],
     venue: [
       'This is printed on your tickets. You can change it later.',
       'Esto se imprime en tus tickets. Lo puedes cambiar después.',
     ],
     iva: [
-      'Your prices include IVA, and it is never added to a check. Choose the amount that tickets and reports show.',
-      'Tus precios ya incluyen el IVA y nunca se suma a la cuenta. Elige cuánto muestran los tickets y reportes.',
+      'Your prices include IVA, so it is never added to a check. Choose how tickets and reports show it.',
+      'Tus precios ya incluyen el IVA y nunca se suma a la cuenta. Elige cómo lo muestran los tickets y reportes.',
     ],
     owner: [
       'This user can do everything. Choose a password that only you know.',
@@ -43,8 +43,8 @@ export const setup = {
       'Agrega a quienes trabajan aquí. Cada persona recibe un código y con él elige su PIN. Solo los gerentes necesitan correo.',
     ],
     register: [
-      'The box has one register. You can add more in the back office.',
-      'El equipo tiene una caja. Puedes agregar más en la administración.',
+      'The box has one register. You can add more in Admin.',
+      'El equipo tiene una caja. Puedes agregar más en Admin.',
     ],
   },
   ivaOnTickets: ['IVA on tickets and reports', 'IVA en tickets y reportes'],
@@ -70,19 +70,19 @@ export const setup = {
   kindHints: {
     new: ['Answer a few questions and start.', 'Contesta unas preguntas y empieza.'],
     move: [
-      'Takes everything from the box that you used until now.',
-      'Trae todo del equipo que usabas hasta ahora.',
+      'Brings everything from the box you have used until now.',
+      'Trae todo del equipo que has usado hasta ahora.',
     ],
   },
   move: {
     title: ['Move from another box', 'Mudar desde otro equipo'],
     lead: [
-      'On the old box, open Admin, The box, Move, and download the file from the page that follows.',
-      'En el equipo anterior abre Admin, El equipo, Mudar, y descarga el archivo de la página que sigue.',
+      'On the old box, open Admin, The box, Move, and download the file from the page that opens.',
+      'En el equipo anterior abre Admin, El equipo, Mudar, y descarga el archivo de la página que se abre.',
     ],
     check: [
-      'Check that this is the right venue. Nothing has been changed yet.',
-      'Revisa que sea el negocio correcto. Todavía no se cambió nada.',
+      'Check that this is the right venue. Nothing has changed yet.',
+      'Revisa que sea el negocio correcto. Todavía no cambia nada.',
     ],
     file: ['Move file', 'Archivo de mudanza'],
     fileHint: ['Ends in .age', 'Termina en .age'],
@@ -113,8 +113,8 @@ export const setup = {
   code: ['Setup code', 'Código de instalación'],
   language: ['Language', 'Idioma'],
   codeHint: [
-    'Eight letters and digits: on the monitor of the box, or on the paper that its printer printed.',
-    'Ocho letras y números: están en el monitor del equipo o en el papel que salió de su impresora.',
+    'Eight letters and digits, on the monitor of the box or printed by its printer.',
+    'Ocho letras y números, en el monitor del equipo o impresos por su impresora.',
   ],
   venueName: ['Venue name', 'Nombre del negocio'],
   address: ['Address', 'Dirección'],
@@ -154,8 +154,8 @@ export const setup = {
       'Un RFC tiene 12 o 13 caracteres, por ejemplo XAXX010101000. Revísalo o déjalo vacío.',
     ],
     tables: [
-      'A room has at most 60 tables. For more, add another room.',
-      'Son 60 mesas como máximo por zona. Para más, agrega otra zona.',
+      'A room can have at most 60 tables. For more, add another room.',
+      'Una zona puede tener máximo 60 mesas. Para más, agrega otra zona.',
     ],
     twice: ['Two rooms have this name. Change one.', 'Dos zonas tienen este nombre. Cambia una.'],
   },
@@ -181,8 +181,8 @@ export const setup = {
       '24 productos: pizzas en tres tamaños, pastas, ensaladas y bebidas.',
     ],
     file: [
-      'CSV from Excel, Loyverse, Square, Odoo or your own list.',
-      'CSV de Excel, Loyverse, Square, Odoo o tu propia lista.',
+      'CSV or Excel from Loyverse, Square, Odoo or your own list.',
+      'CSV o Excel de Loyverse, Square, Odoo o tu propia lista.',
     ],
     none: ['Add your own products later.', 'Agrega tus productos después.'],
   },
@@ -198,14 +198,14 @@ export const setup = {
   added: ['Added', 'Agregados'],
   codes: ['One-time codes', 'Códigos de un solo uso'],
   codeSteps: [
-    'On any device of the venue: “First time here? Enter your code”.',
-    'En cualquier dispositivo del negocio: “¿Primera vez aquí? Escribe tu código”.',
+    'Each person taps “First time here? Enter your code” on any device of the venue.',
+    'Cada persona toca “¿Primera vez aquí? Escribe tu código” en cualquier dispositivo del negocio.',
   ],
   codesOnce: [
     'Shown only now. Each works once. They expire: {{time}}',
     'Solo se muestran ahora. Cada uno sirve una vez. Vencen: {{time}}',
   ],
-  codeLost: ['Make a new code in User management.', 'Genera un código nuevo en Usuarios.'],
+  codeLost: ['You can make a new code under Users.', 'Puedes generar un código nuevo en Usuarios.'],
   printCodes: ['Print the codes', 'Imprimir los códigos'],
   registerName: ['Register name', 'Nombre de la caja'],
   registerHint: [
@@ -213,8 +213,8 @@ export const setup = {
     'Antes de la primera venta, ábrela con el efectivo que tiene.',
   ],
   printerLead: [
-    'No printer is set up. Connect it to the box or to the network and search for it, or do it later.',
-    'No hay una impresora configurada. Conéctala al equipo o a la red y búscala, o hazlo después.',
+    'No printer is set up. Connect one to the box or the network and search for it, or do it later.',
+    'No hay impresora configurada. Conecta una al equipo o a la red y búscala, o hazlo después.',
   ],
   printerThere: [
     'The printer “{{name}}” is set up. Print a test page.',
@@ -223,7 +223,7 @@ export const setup = {
   printerName: ['Tickets', 'Tickets'],
   net: ['Network of the printer', 'Red de la impresora'],
   netHint: [
-    'Only for a network printer. Leave it empty for USB and serial printers.',
+    'Only for a network printer. Leave empty for USB and serial printers.',
     'Solo para una impresora de red. Déjalo vacío para impresoras USB o seriales.',
   ],
   search: ['Search for printers', 'Buscar impresoras'],

@@ -5,8 +5,8 @@ export const transfers = {
     open: ['Split check', 'Dividir'],
     title: ['Split {{name}}', 'Dividir {{name}}'],
     hint: [
-      'Tap a line to move it to the marked check; tap it there to move it back. Hold it, or use the fraction button, to divide it.',
-      'Toca una línea para pasarla a la cuenta marcada; tócala ahí para regresarla. Mantenla presionada, o usa el botón de fracción, para repartirla.',
+      'Tap a line to move it to the marked check. Tap it there to move it back. To divide it, press and hold it, or use the fraction button.',
+      'Toca una línea para pasarla a la cuenta marcada. Tócala ahí para regresarla. Para repartirla, mantenla presionada o usa el botón de fracción.',
     ],
     how: ['How to split', 'Cómo dividir'],
     byItems: ['By items', 'Por productos'],
@@ -85,8 +85,8 @@ export const transfers = {
       'Sobra {{count}} centavo. Lo paga una cuenta.',
     ],
     odd_other: [
-      '{{count}} centavos are left over. As many checks pay 1 centavo more.',
-      'Sobran {{count}} centavos. Ese número de cuentas paga 1 centavo más.',
+      '{{count}} centavos are left over. {{count}} checks pay 1 centavo more.',
+      'Sobran {{count}} centavos. {{count}} cuentas pagan 1 centavo más.',
     ],
     extra: ['1 centavo more', '1 centavo más'],
     submit: ['Split into {{count}} equal checks', 'Dividir en {{count}} cuentas iguales'],

@@ -182,7 +182,7 @@ describe('ShareChoice', () => {
 
   it('counts more parts with a stepper', () => {
     const onChange = choice({ kind: 'part', of: 6 });
-    press('One part more');
+    press('One more part');
     expect(onChange).toHaveBeenCalledWith({ kind: 'part', of: 7 });
   });
 

@@ -110,7 +110,7 @@ it('shows what the server quotes, and says nothing when the send ends in it', as
   answer({ '/quote': quote, '/send-items': { success: true, items: [], total: 198.5 } });
   mount(<Total />);
   await eventually(() => expect(shows('$198.50')).toBe(true));
-  expect(shows('With these items, specials take $15.00 more off.')).toBe(true);
+  expect(shows('With these items, specials save $15.00 more.')).toBe(true);
   press('Send');
   // The lines are sent; the check itself does not change here.
   await eventually(() => expect(shows('$110.00')).toBe(true));
@@ -121,7 +121,7 @@ it('shows what the server quotes, and says nothing when the send ends in it', as
 it('says when specials give less once this is sent', async () => {
   answer({ '/quote': { subtotal: 190, discount: -20, total: 237 } });
   mount(<Total />);
-  const sentence = 'When this is sent, specials take $20.00 less off.';
+  const sentence = 'With these items, specials save $20.00 less.';
   await eventually(() => expect(shows(sentence)).toBe(true));
 });
 
@@ -161,7 +161,7 @@ it('says that the total is another one when the send ends in another', async () 
   });
   await settled();
   press('Send');
-  const sentence = `The total is now $198.50. It showed ${offline} before sending.`;
+  const sentence = `The total is now $198.50. Before sending it was ${offline}.`;
   await eventually(() => expect(shows(sentence)).toBe(true));
 });
 
