@@ -549,6 +549,8 @@ export interface Tables {
     moved_at: number | null;
     moved_from_name: string | null;
     version: Generated<number>;
+    /** What of the discount of a line was given back with credit notes: a return, and no one's discount. */
+    refunded: Generated<number>;
   };
 
   order_product_options: {
@@ -834,6 +836,7 @@ export interface Tables {
     /** JSON of the options and of the components of a shared combo (src/repos/sold-lines.ts). */
     chosen: string;
     parts: string | null;
+    refunded: Generated<number>;
   };
 
   /** What was paid on a sale that was taken back, by payment type. */

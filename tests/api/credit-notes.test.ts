@@ -1,6 +1,12 @@
 import { getAccountantMonth, getCheckInvoice } from '@comanda/contract/accounting';
 import { closeRegister } from '@comanda/contract/cash';
-import { createCheck, getCheck, updateCheck } from '@comanda/contract/checks';
+import {
+  createCheck,
+  getCheck,
+  sendItems,
+  setItemDiscount,
+  updateCheck,
+} from '@comanda/contract/checks';
 import { createCredit, getCreditable, previewCredit } from '@comanda/contract/credit-notes';
 import { getXCut } from '@comanda/contract/cuts';
 import type { BodyOf } from '@comanda/contract/endpoint';
@@ -13,6 +19,7 @@ import {
   previewInvoice,
 } from '@comanda/contract/invoices';
 import { listPayments } from '@comanda/contract/payments';
+import { getDailyClose } from '@comanda/contract/reports';
 import { health } from '@comanda/contract/session';
 import { bulkWrite } from '@comanda/db/store';
 import { wrongTotals } from '@comanda/db/storage/rebuild-totals';
@@ -239,6 +246,50 @@ describe('the ledger', () => {
       amount: 100,
       changed: false,
     });
+  });
+
+  test('what is given back is a refund in every paper, and no discount of the one who gave it', async () => {
+    const { id: check } = await owner().call(createCheck, { body: { name: 'Discounted' } });
+    const items = [{ product_id: menu.taco, qty: 3 }];
+    const sent = await owner().call(sendItems, { params: { id: check }, body: { items } });
+    const [line] = sent.items;
+    const manager = await venue.box.as('manager');
+    await manager.call(setItemDiscount, {
+      params: { id: line?.id ?? 0 },
+      body: { discount_amount: 15 },
+    });
+    await owner().call(updateCheck, {
+      params: { id: check },
+      body: { closed: 1, payment_type_id: CASH, expected_total: 120 },
+    });
+    const { id } = await venue.invoiced([check]);
+    const day = async () => (await owner().call(getDailyClose)).discounts;
+    const manual = { kind: 'manual', name: 'manager', lines: 1, amount: 15 };
+    expect(await day()).toMatchObject([manual]);
+    await credit(id, { payment_type_id: CASH, amount: 20 });
+    await credit(id, { payment_type_id: CASH, amount: 12.5 });
+    expect(await cut()).toMatchObject({
+      checks: { gross: 135, discount: 47.5, total: 87.5 },
+      discounts: { manual: { count: 1, amount: 15 }, special: { count: 0, amount: 0 } },
+      refunds: 32.5,
+    });
+    expect(await day()).toMatchObject([
+      { kind: 'refund', user_id: null, lines: 1, amount: 32.5 },
+      manual,
+    ]);
+    const csv = await owner().get('/api/reports/daily-close.csv?language=es');
+    expect(csv.text).toContain('Devoluciones');
+    expect(await wrong()).toEqual([]);
+  });
+
+  test('a refund on a later day is of that day alone', async () => {
+    const { id } = await venue.invoiced([await venue.sold(2)]);
+    await venue.later(24 * 3_600_000);
+    await credit(id, { amount: 30 });
+    const of = async (day: string) =>
+      (await owner().call(getDailyClose, { query: { day } })).discounts;
+    expect(await of('2026-03-10')).toEqual([]);
+    expect(await of('2026-03-11')).toMatchObject([{ kind: 'refund', amount: 30 }]);
   });
 
   test('a closed register and an earlier day never change: the correction is of the running day', async () => {

@@ -5,12 +5,14 @@ import { createDeposit, createPayout, listTransactions } from '@comanda/contract
 import { listPrintJobs } from '@comanda/contract/printing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
+  aCheck,
   anOpenRegister,
   openServiceBox,
   sellTacos,
+  sendTo,
   type ServiceBox,
 } from '../support/service-box.ts';
-import { userIds } from '../support/service-venue.ts';
+import { menu, userIds } from '../support/service-venue.ts';
 import { rowsOf, runRaw } from '../db/stores.ts';
 import { refusalOf } from '../support/typed-calls.ts';
 
@@ -47,6 +49,18 @@ async function letServersClose(isBlind: boolean): Promise<void> {
 }
 
 describe('cuts', () => {
+  test('a discount counts once when its check is opened and closed again', async () => {
+    const id = await aCheck(box, 'Again');
+    const [item = 0] = await sendTo(box, id, [{ product_id: menu.taco, qty: 2 }]);
+    await manager().put(`/api/order-products/${item}/discount`, { discount_amount: 9 });
+    const change = (body: object) => manager().put(`/api/orders/${id}`, body);
+    await change({ closed: 1, payment_type_id: 2 });
+    await change({ closed: 0, tip: 0 });
+    expect((await x()).discounts.manual).toEqual({ count: 0, amount: 0 });
+    await change({ closed: 1, payment_type_id: 2 });
+    expect((await x()).discounts.manual).toEqual({ count: 1, amount: 9 });
+  });
+
   test('X calculates the current figures, Z stores them with the next number', async () => {
     await sell('One', 3, 20);
     await sell('Two', 2, 30);

@@ -226,6 +226,7 @@ const screens: Record<string, (repos: Repos) => Promise<unknown>> = {
   'pours of a keg': (repos) => repos.kegs.readPours(30, noon - 7 * 86_400_000, noon),
   'one keg': (repos) => repos.kegs.find(3),
   'payments of one check': (repos) => repos.payments.listOfCheck(5),
+  'refunds of days': (repos) => repos.reports.readRefunds({ days, times: null }),
   'drawers of days': (repos) => repos.reports.listDrawers(days),
   'takings of days': (repos) => repos.reports.listTakings(days),
   'sales of a day by half hours': (repos) =>

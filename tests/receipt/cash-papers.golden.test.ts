@@ -73,14 +73,18 @@ describe.each<[string, unknown]>([
 
 it('the discounts of a cut are a total and its parts', () => {
   const options = { width: 32, language: 'es', marking: null, number: 1 } as const;
-  const lines = paintPlainText(layoutDocument('z_cut', aFullZ(), options), 32).split('\n');
+  const paper = aFullZ();
+  const refunded = { ...paper, cut: { ...paper.cut, refunds: 9900 } };
+  const lines = paintPlainText(layoutDocument('z_cut', refunded, options), 32).split('\n');
   const at = lines.findIndex((line) => line.startsWith('Descuentos'));
-  expect(lines.slice(at, at + 5).map((line) => line.replace(/ +/g, ' '))).toEqual([
+  expect(lines.slice(at, at + 7).map((line) => line.replace(/ +/g, ' '))).toEqual([
     'Descuentos y cortesías -$363.50',
     '- Manuales (2) -$63.50',
     '- Promociones (9) -$280.00',
     '- Cortesías: Invitación de la',
     expect.stringContaining('casa'),
+    ' -$20.00',
+    '- Devoluciones -$99.00',
   ]);
 });
 

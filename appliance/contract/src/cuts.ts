@@ -87,6 +87,8 @@ export const Cut = Type.Object({
   /** Taxes of the closed checks, by rate; empty in cuts of older versions. */
   taxes: Type.Array(NamedTax),
   discounts: Type.Object({ manual: CountAmount, special: CountAmount }),
+  /** What credit notes gave back; not part of `discounts`. */
+  refunds: SignedMoney,
   /** Lines that were given away, by reason; not part of `discounts`. */
   comps: Type.Array(
     Type.Object({

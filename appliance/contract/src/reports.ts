@@ -126,9 +126,10 @@ export const SalesReport = Type.Object({
   order_types: Type.Array(SalesRow),
   payments: Type.Array(PaidByMethod),
   areas: Type.Array(AreaTimes),
-  /** By special, or by the user who gave it (`special_id` null). */
+  /** By special, or by the user who gave it; what credit notes gave back is one row. */
   discounts: Type.Array(
     Type.Object({
+      kind: OneOf(['special', 'manual', 'refund']),
       special_id: Nullable(Type.Integer()),
       user_id: Nullable(Type.Integer()),
       name: Type.String(),

@@ -84,6 +84,8 @@ export interface CutRows {
     taxes: string | null;
   }[];
   discounts: readonly (CountAmount & { source: 'manual' | 'special' })[];
+  /** What credit notes gave back; not part of the discounts. */
+  refunds: Centavos;
   comps: readonly CutComp[];
   cancellations: readonly CutCancellation[];
   reversals: CountAmount;
@@ -114,6 +116,8 @@ export interface CutFigures {
   };
   taxes: NamedTaxFigure[];
   discounts: { manual: CountAmount; special: CountAmount };
+  /** What credit notes gave back; not part of the discounts. */
+  refunds: Centavos;
   /** Lines that were given away, by reason; not part of the discounts. */
   comps: CutComp[];
   cancellations: CutCancellation[];
@@ -194,6 +198,7 @@ export function cutFigures(
     checks: { ...checks, taken_back },
     taxes: namedTaxes(parts, taxes),
     discounts: { manual: bySource('manual'), special: bySource('special') },
+    refunds: rows.refunds,
     comps: [...rows.comps],
     cancellations: [...rows.cancellations],
     reversals: rows.reversals,

@@ -135,6 +135,7 @@ export const figures = {
   per_hour: { unit: 'money', name: ['Sales per hour', 'Venta por hora'] },
   per_seat: { unit: 'money', name: ['Sales per seat and day', 'Venta por lugar y día'] },
   pool: { unit: 'money', name: ['Pool', 'Bote'] },
+  refunds: { unit: 'money', name: ['Refunds', 'Devoluciones'] },
   reversed: { unit: 'money', name: ['Reversed', 'Anulado'] },
   rounding: { unit: 'money', name: ['Rounding', 'Redondeo'] },
   labour_cost: { unit: 'money', name: ['Labor cost', 'Costo de personal'] },

@@ -52,6 +52,8 @@ export interface SoldLine extends GiftMarks {
   discount_by: number | null;
   /** The line that counts the discount; null: this one. */
   discount_of: number | null;
+  /** What of the discount was given back with credit notes, which is no one's discount. */
+  refunded: Centavos;
   special_id: number | null;
   created_at: number;
   ordered_at: number;
@@ -284,10 +286,13 @@ function addLine(
   add('product', line.product_id);
   add('category', line.category_id);
   add('hour', hourOf(line.created_at, timeZone), line.discount, unitsSold(line));
-  if (line.discount > 0) {
+  const discount = line.discount - line.refunded;
+  if (discount > 0) {
     if (line.discount_source === 'special') {
-      for (const { special, amount } of giftsOf(line)) add('special', special, amount);
-    } else add('discount_by', line.discount_by ?? 0);
+      for (const { special, amount } of giftsOf({ ...line, discount })) {
+        add('special', special, amount);
+      }
+    } else add('discount_by', line.discount_by ?? 0, discount);
   }
   if (units > 0 && line.finished_at !== null && line.dont_make === 0) {
     const started = line.in_progress_at ?? line.finished_at;

@@ -20,6 +20,7 @@ const words = byLanguage({
   tips: figures.tips.name,
   commission: figures.commission.name,
   comps: figures.comps.name,
+  refunds: figures.refunds.name,
   drawer: ['Cash in the drawer', 'Efectivo en caja'],
   opening: figures.opening.name,
   cashSales: figures.cash_sales.name,

@@ -45,8 +45,14 @@ export interface ClosePaper extends CashPaper {
       difference: number | null;
     }[];
     people: { name: string; earned: number; pooled: number; paid: number }[];
-    /** By special, and manual ones by the person who gave them. */
-    discounts: { name: string; lines: number; amount: number; is_manual?: boolean }[];
+    /** By special, and manual ones by the person who gave them; what credit notes gave back has no name. */
+    discounts: {
+      name: string;
+      lines: number;
+      amount: number;
+      is_manual?: boolean;
+      is_refund?: boolean;
+    }[];
     /** Absent in data stored before there were comps. */
     comps?: { name: string; name_es: string; count: number; amount: number }[];
     /** The names are absent in data stored before the venue had reasons of its own. */

@@ -35,6 +35,7 @@ function completeCut(cut: CutData) {
       service_charge: cut.checks.service_charge ?? 0,
       taken_back: cut.checks.taken_back ?? { count: 0, amount: 0 },
     },
+    refunds: cut.refunds ?? 0,
     comps: cut.comps ?? [],
     taxes: cut.taxes ?? [],
     account_payments: cut.account_payments ?? [],

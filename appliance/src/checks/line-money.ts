@@ -32,7 +32,13 @@ interface AmountChange {
 
 /** A change of a line. A new discount, or null to take it off, needs nothing of the old one. */
 export type LineChange =
-  | (AmountChange & { line: Line; amount?: Centavos; given?: undefined })
+  | (AmountChange & {
+      line: Line;
+      amount?: Centavos;
+      given?: undefined;
+      /** What of the amount was given back with credit notes. */
+      refunded?: Centavos;
+    })
   | (AmountChange & {
       line: Pick<Line, 'id' | 'price' | 'quantity' | 'tax_id'>;
       given: Given | null;
@@ -46,6 +52,7 @@ const nothing = {
   comp_reason_id: null,
   special_application_id: null,
   special_parts: null,
+  refunded: 0,
 } as const;
 
 /**
@@ -84,6 +91,7 @@ function discountAfter(change: LineChange, most: Centavos): Pick<LineMoney, keyo
       comp_reason_id: isWhole(discount, most, line.discount_source) ? line.comp_reason_id : null,
       special_application_id: line.special_application_id,
       special_parts: line.special_parts,
+      refunded: Math.min(change.refunded ?? line.refunded, discount),
     };
   }
   const { given } = change;

@@ -65,8 +65,8 @@ export async function makeCheaper(
     rows.flatMap((line) => {
       const to = changed.get(line.id);
       if (!to) return [];
-      const given = { amount: to.discount, source: 'manual', by: actor.user_id } as const;
-      return [{ line, given, added_tax: to.added_tax }];
+      const refunded = line.refunded + to.discount - line.discount;
+      return [{ line, amount: to.discount, refunded, added_tax: to.added_tax }];
     }),
   );
   await repos.checks.update(check.id, plan.carries, now);

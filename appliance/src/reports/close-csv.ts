@@ -91,8 +91,11 @@ function csvRows(close: DailyClose, language?: Language): CsvRow[] {
       toPesos(row.paid),
     ]),
     ...close.discounts.map((row): CsvRow => {
-      const isManual = row.special_id === null;
-      const [name, detail] = isManual ? [word('manual'), row.name] : [row.name, word('special')];
+      const [name, detail] = {
+        manual: [word('manual'), row.name],
+        special: [row.name, word('special')],
+        refund: [word('refunds'), ''],
+      }[row.kind] as [string, string];
       return ['discount', name, row.lines, toPesos(row.amount), detail];
     }),
     ...close.comps.map((row): CsvRow => [

@@ -54,7 +54,8 @@ export function toClosePaper(close: DailyClose, isOver: boolean): ClosePaper['cl
       name: row.name,
       lines: row.lines,
       amount: row.amount,
-      is_manual: row.special_id === null,
+      is_manual: row.kind === 'manual',
+      is_refund: row.kind === 'refund',
     })),
     comps: [...Map.groupBy(close.comps, (row) => row.reason_id).values()].map((rows) => ({
       name: rows[0]?.name ?? '',

@@ -44,6 +44,8 @@ const hundredths = (value: number) => Math.round(value * 100) / 100;
 export interface SpanFigures {
   totals: SalesTotals;
   payments: PaymentSum[];
+  /** What credit notes gave back, with the number of lines. */
+  refunds: { lines: number; amount: number };
   comps: CompRow[];
   cancelled: CancelSum[];
   prep: Map<string, PrepSums>;
@@ -70,9 +72,10 @@ export async function readSpan(read: Read, span: Span, venue: Venue): Promise<Sp
   addSums(prep, totals.prep, prepMeasures);
   const open = await read((repos) => repos.reports.readOpenPrep(times));
   addSums(prep, new Map(open.map((row) => [row.area, row])), prepMeasures);
+  const refunds = await read((repos) => repos.reports.readRefunds(span));
   const comps = await readComps(read, span);
   const cancelled = await readCancellations(read, times);
-  return { totals, payments, comps, cancelled, prep };
+  return { totals, payments, refunds, comps, cancelled, prep };
 }
 
 async function readSold(
@@ -277,6 +280,7 @@ export async function namedParts(
   ]);
   const discounts = [
     ...specials.map(({ key, sums }) => ({
+      kind: 'special' as const,
       special_id: key,
       user_id: null,
       name: specialNames.get(key) ?? '',
@@ -290,6 +294,7 @@ export async function namedParts(
       const name = people.get(key) ?? '';
       if (lines === 0 && amount === 0) return [];
       return {
+        kind: 'manual' as const,
         special_id: null,
         user_id: key || null,
         name,
@@ -297,6 +302,18 @@ export async function namedParts(
         amount,
       };
     }),
+    ...(figures.refunds.amount === 0 && figures.refunds.lines === 0
+      ? []
+      : [
+          {
+            kind: 'refund' as const,
+            special_id: null,
+            user_id: null,
+            name: '',
+            lines: given(figures.refunds.lines),
+            amount: figures.refunds.amount,
+          },
+        ]),
   ].sort((a, b) => b.amount - a.amount);
   return {
     payments: payments.flatMap((type) => {

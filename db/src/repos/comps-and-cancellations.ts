@@ -30,12 +30,13 @@ export type CancelSum = {
   amount: number;
 };
 
-/**
- * The discounts of sold lines `i`, less those taken back: what was split from a line with its discount is a part of
- * that one.
- */
-export const discountsOf = sql<number>`count(DISTINCT iif(i.sign = 1, coalesce(i.discount_of, i.id), NULL))
-  - count(DISTINCT iif(i.sign = -1, coalesce(i.discount_of, i.id), NULL))`;
+/** The discount that a sold line `i` has or is a part of: what was split from a line has a part of that one's. */
+export const discountOf = sql`coalesce(i.discount_of, i.id)`;
+/** The number of discounts in groups by discount with `net`, their sales less those taken back. */
+export const discountsOf = sql<number>`sum(net > 0) - sum(net < 0)`;
+
+/** What credit notes gave back of sold lines `i`, less what was taken back. */
+export const refundsOf = sql<number>`coalesce(sum(i.sign * i.refunded), 0)`;
 
 /** Longer spans are summed in parts, each in its own read, so that other requests wait a few milliseconds at most. */
 const longestSpanMs = 92 * 86_400_000;
@@ -50,6 +51,22 @@ function partsBetween(from: number, to: number, size: number): Part[] {
     from: from + index * size,
     to: Math.min(from + (index + 1) * size, to),
   }));
+}
+
+/** What credit notes gave back of sold checks. */
+export function refunds(db: Kysely<Database>) {
+  return {
+    /** In a span; `lines` less those that were taken back. */
+    async readRefunds({ days, times }: Span): Promise<{ lines: number; amount: number }> {
+      const { rows } = await sql<{ lines: number; amount: number }>`
+        SELECT coalesce(sum(i.sign), 0) AS lines, ${refundsOf} AS amount
+        FROM sold_lines i
+        WHERE i.order_id IN (SELECT order_id FROM invoice_credits) AND i.refunded > 0
+          AND i.business_day BETWEEN ${days.from} AND ${days.to}
+          ${times === null ? sql`` : sql`AND ${within('i.at', times)}`}`.execute(db);
+      return rows[0] ?? { lines: 0, amount: 0 };
+    },
+  };
 }
 
 /** Comps of sold checks. */
@@ -70,13 +87,17 @@ export function comps(db: Kysely<Database>) {
     /** Comps of the sales of a span, by reason and giver. */
     async listComps({ days, times }: Span, orders: Part): Promise<CompRow[]> {
       const { rows } = await sql<CompRow>`SELECT r.id AS reason_id, r.name, r.name_es,
-          i.discount_by AS user_id, ${discountsOf} AS count, sum(i.sign * (i.discount_of IS NULL)) AS lines,
-          sum(i.sign * i.discount) AS amount
-        FROM sold_lines i JOIN comp_reasons r ON r.id = i.comp_reason_id
-        WHERE i.comp_reason_id IS NOT NULL AND i.business_day BETWEEN ${days.from} AND ${days.to}
-          ${times === null ? sql`` : sql`AND ${within('i.at', times)}`}
-          AND i.order_id >= ${orders.from} AND i.order_id < ${orders.to}
-        GROUP BY r.id, i.discount_by HAVING count <> 0 OR lines <> 0 OR amount <> 0 ORDER BY amount DESC`.execute(
+          g.discount_by AS user_id, ${discountsOf} AS count, sum(g.lines) AS lines, sum(g.amount) AS amount
+        FROM (
+          SELECT i.comp_reason_id, i.discount_by, sum(i.sign) AS net,
+            sum(i.sign * (i.discount_of IS NULL)) AS lines, sum(i.sign * i.discount) AS amount
+          FROM sold_lines i
+          WHERE i.comp_reason_id IS NOT NULL AND i.business_day BETWEEN ${days.from} AND ${days.to}
+            ${times === null ? sql`` : sql`AND ${within('i.at', times)}`}
+            AND i.order_id >= ${orders.from} AND i.order_id < ${orders.to}
+          GROUP BY i.comp_reason_id, i.discount_by, ${discountOf}
+        ) g JOIN comp_reasons r ON r.id = g.comp_reason_id
+        GROUP BY r.id, g.discount_by HAVING count <> 0 OR lines <> 0 OR amount <> 0 ORDER BY amount DESC`.execute(
         db,
       );
       return rows;

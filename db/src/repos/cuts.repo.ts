@@ -1,7 +1,7 @@
 import type { CutRows } from '@comanda/domain/cut';
 import type { Span } from '@comanda/domain/report-period';
 import { sql, type Kysely } from 'kysely';
-import { discountsOf } from './comps-and-cancellations.ts';
+import { discountOf, discountsOf, refundsOf } from './comps-and-cancellations.ts';
 import { cancelReasonOf } from './item-views.ts';
 import { isGivenBack } from './payments.repo.ts';
 import type { Database, NewRow, Row } from '../schema.ts';
@@ -113,20 +113,31 @@ function cutRows(db: Kysely<Database>) {
   };
 }
 
-/** Discounts and comps of a session's sales, less those taken back, and what was cancelled in it. */
+/** Discounts, refunds and comps of a session's sales, less those taken back, and what was cancelled in it. */
 async function itemRows(
   db: Kysely<Database>,
   sessionId: number,
-): Promise<Pick<CutRows, 'discounts' | 'comps' | 'cancellations'>> {
+): Promise<Pick<CutRows, 'discounts' | 'refunds' | 'comps' | 'cancellations'>> {
   const { rows: discounts } = await sql<CutRows['discounts'][number]>`
-    SELECT iif(discount_source = 'special', 'special', 'manual') AS source, ${discountsOf} AS count,
-      sum(sign * discount) AS amount
-    FROM sold_lines i WHERE register_session_id = ${sessionId} AND discount > 0 AND comp_reason_id IS NULL
-    GROUP BY source HAVING count <> 0 OR amount <> 0`.execute(db);
+    SELECT source, ${discountsOf} AS count, sum(amount) AS amount
+    FROM (
+      SELECT iif(i.discount_source = 'special', 'special', 'manual') AS source, sum(i.sign) AS net,
+        sum(i.sign * (i.discount - i.refunded)) AS amount
+      FROM sold_lines i
+      WHERE i.register_session_id = ${sessionId} AND i.discount > i.refunded AND i.comp_reason_id IS NULL
+      GROUP BY source, ${discountOf}
+    ) GROUP BY source HAVING count <> 0 OR amount <> 0`.execute(db);
+  const { rows: refunded } = await sql<{ amount: number }>`
+    SELECT ${refundsOf} AS amount FROM sold_lines i
+    WHERE i.register_session_id = ${sessionId} AND i.refunded > 0`.execute(db);
   const { rows: comps } = await sql<CutRows['comps'][number]>`
-    SELECT r.name, r.name_es, ${discountsOf} AS count, sum(i.sign * i.discount) AS amount
-    FROM sold_lines i JOIN comp_reasons r ON r.id = i.comp_reason_id
-    WHERE i.register_session_id = ${sessionId}
+    SELECT r.name, r.name_es, ${discountsOf} AS count, sum(g.amount) AS amount
+    FROM (
+      SELECT i.comp_reason_id, sum(i.sign) AS net, sum(i.sign * i.discount) AS amount
+      FROM sold_lines i
+      WHERE i.register_session_id = ${sessionId} AND i.comp_reason_id IS NOT NULL
+      GROUP BY i.comp_reason_id, ${discountOf}
+    ) g JOIN comp_reasons r ON r.id = g.comp_reason_id
     GROUP BY r.id HAVING count <> 0 OR amount <> 0 ORDER BY r.ordinal`.execute(db);
   const cancellations = await db
     .selectFrom('order_products as i')
@@ -143,7 +154,7 @@ async function itemRows(
     .groupBy('r.id')
     .orderBy('r.ordinal')
     .execute();
-  return { discounts, comps, cancellations };
+  return { discounts, refunds: refunded[0]?.amount ?? 0, comps, cancellations };
 }
 
 function zCuts(db: Kysely<Database>) {

@@ -20,6 +20,7 @@ const moneyColumns = [
   'comp_reason_id',
   'special_application_id',
   'special_parts',
+  'refunded',
 ] as const;
 export type LineMoney = Pick<Row<'order_products'>, (typeof moneyColumns)[number]>;
 type NotMoney = Omit<RowChange<'order_products'>, keyof LineMoney> & {

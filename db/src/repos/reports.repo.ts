@@ -1,7 +1,7 @@
 import type { MethodKind } from '@comanda/domain/payment-methods';
 import { sql, type Kysely } from 'kysely';
 import type { Span, Times } from '@comanda/domain/report-period';
-import { cancellations, comps } from './comps-and-cancellations.ts';
+import { cancellations, comps, refunds } from './comps-and-cancellations.ts';
 import { isGivenBack } from './payments.repo.ts';
 import { within } from './time-condition.ts';
 import type { Database, Row } from '../schema.ts';
@@ -83,6 +83,7 @@ export function reportsRepo(db: Kysely<Database>) {
     ...products(db),
     ...sales(db),
     ...comps(db),
+    ...refunds(db),
     ...cancellations(db),
     ...selectTakings(db),
   };

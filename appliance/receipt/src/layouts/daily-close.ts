@@ -138,7 +138,8 @@ function losses(close: Close, { width, language }: Figures, words: Words): Block
     ),
     ...(close.discounts.length === 0 ? [] : heading(words.discounts, width)),
     ...close.discounts.flatMap((row) => {
-      const name = row.is_manual ? `${words.manual}: ${row.name}` : row.name;
+      const own = row.is_manual ? `${words.manual}: ${row.name}` : row.name;
+      const name = row.is_refund ? words.refunds : own;
       return amount(`${name} (${row.lines})`, -row.amount, width);
     }),
     ...(close.cancellations.length === 0 ? [] : heading(words.cancellations, width)),

@@ -151,8 +151,9 @@ function movements(cut: CutData, width: number, words: CashWords): Block[] {
 
 function checks(cut: CutData, { width, language }: TicketOptions, words: CashWords): Block[] {
   const { manual, special } = cut.discounts;
-  // Cuts that were stored before there were comps have none.
+  // Cuts that were stored before there were comps and refunds have none.
   const comps = cut.comps ?? [];
+  const refunds = cut.refunds ?? 0;
   const counted = (label: string, count: number) => `${label} (${count})`;
   return [
     ...heading(words.checks, width),
@@ -175,6 +176,7 @@ function checks(cut: CutData, { width, language }: TicketOptions, words: CashWor
     ]
       .filter(({ count }) => count > 0)
       .flatMap((part) => amount(`- ${counted(part.label, part.count)}`, 0 - part.amount, width)),
+    ...(refunds === 0 ? [] : amount(`- ${words.refunds}`, 0 - refunds, width)),
     ...(cut.checks.service_charge
       ? amount(words.serviceCharge, cut.checks.service_charge, width)
       : []),

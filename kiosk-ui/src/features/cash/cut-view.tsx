@@ -217,6 +217,9 @@ function CheckParts({ cut }: { cut: Cut }) {
             label: `${t('cash.cut.special')} · ${special.count}`,
             cents: 0 - special.amount,
           },
+          ...(cut.refunds === 0
+            ? []
+            : [{ key: 'refunds', label: t('figures.refunds'), cents: 0 - cut.refunds }]),
           ...(cut.checks.service_charge === 0
             ? []
             : [

@@ -53,7 +53,9 @@ export function rowName(t: TFunction, language: string, row: SalesRow): string {
 /** Why a discount was given, and by whom when it was not a special. */
 export function discountNames(t: TFunction, row: SalesReport['discounts'][number]) {
   const name = row.name || t('reports.unknown');
-  return row.special_id === null
-    ? { reason: t('reports.manual'), person: name }
-    : { reason: name, person: '' };
+  return {
+    manual: { reason: t('reports.manual'), person: name },
+    special: { reason: name, person: '' },
+    refund: { reason: t('figures.refunds'), person: '' },
+  }[row.kind];
 }

@@ -65,7 +65,7 @@ export function DiscountPart({ rows, plotted, empty }: PartProps<SalesReport['di
       title={t('reports.parts.discounts')}
       file="discounts"
       rows={rows}
-      rowKey={(row) => `${row.special_id ?? ''} ${row.user_id ?? ''}`}
+      rowKey={(row) => `${row.kind} ${row.special_id ?? row.user_id ?? ''}`}
       rowName={nameOf}
       columns={[
         column('reason', (row) => discountNames(t, row).reason),
@@ -79,7 +79,7 @@ export function DiscountPart({ rows, plotted, empty }: PartProps<SalesReport['di
         plotted
           ? {
               rows: rows.slice(0, mostBars).map((row) => ({
-                key: `${row.special_id ?? ''} ${row.user_id ?? ''}`,
+                key: `${row.kind} ${row.special_id ?? row.user_id ?? ''}`,
                 name: nameOf(row),
                 values: [row.amount],
               })),
