@@ -10,7 +10,7 @@ test.each([
   ['turns', 2.345, '2.35'],
   ['gross', 123_450, '$1,234.50'],
   ['forecast', 123_450, '$1,235'],
-  ['seat_use', 0.754, '75 %'],
+  ['seat_use', 0.754, '75%'],
   ['wait', 3.26, '3.3'],
   ['sold_liters', 58.671, '58.67'],
 ] as const)('a figure is written by its unit: %s', (name, value, text) => {

@@ -89,7 +89,7 @@ function worth(
   return terms;
 }
 
-const worthOf = ({ rate, amount }: Terms) => (rate > 0 ? `${rate / 100} %` : `$${toPesos(amount)}`);
+const worthOf = ({ rate, amount }: Terms) => (rate > 0 ? `${rate / 100}%` : `$${toPesos(amount)}`);
 
 function toServiceCharge(row: Terms & { id: number }): contract.ServiceCharge {
   const { id, name, name_es, rate, amount, min_guests } = row;

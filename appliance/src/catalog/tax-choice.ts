@@ -56,7 +56,7 @@ export async function noteTaxes(
   });
 }
 
-/** 'IVA 16 %'; an exempt one has its name alone. */
+/** 'IVA 16%'; an exempt one has its name alone. */
 export function taxLabel({ name, rate, exempt }: Pick<TaxRow, 'name' | 'rate' | 'exempt'>): string {
-  return exempt ? name : `${name} ${rate / 100} %`;
+  return exempt ? name : `${name} ${rate / 100}%`;
 }

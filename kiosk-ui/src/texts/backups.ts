@@ -11,10 +11,10 @@ export const backups = {
   kind: ['Type', 'Tipo'],
   kinds: {
     hourly: ['Hourly', 'Cada hora'],
-    nightly: ['Nightly', 'Nocturno'],
+    nightly: ['Nightly', 'Cada noche'],
     manual: ['Manual', 'Manual'],
     replaced: ['Replaced by a restore', 'Reemplazado al restaurar'],
-    upgrade: ['Before an upgrade', 'Antes de actualizar'],
+    upgrade: ['Before an update', 'Antes de actualizar'],
   },
   size: ['Size', 'Tamaño'],
   download: ['Download', 'Descargar'],
@@ -29,13 +29,13 @@ export const backups = {
   copies: ['Copies outside the box', 'Copias fuera del equipo'],
   noCopies: [
     'No folder outside the box is set up. Download a copy from time to time.',
-    'No hay una carpeta fuera del equipo. Descarga una copia de vez en cuando.',
+    'No hay una carpeta configurada fuera del equipo. Descarga una copia de vez en cuando.',
   ],
   states: {
     ready: ['Copies are made here', 'Aquí se hacen copias'],
     missing: [
-      'Not found: plug in the USB stick or mount the folder',
-      'No se encuentra: conecta la memoria USB o monta la carpeta',
+      'Not found. Plug in the USB stick or mount the folder.',
+      'No se encuentra. Conecta la memoria USB o monta la carpeta.',
     ],
     failed: [
       'The last copy failed. Check the free space.',
@@ -46,12 +46,12 @@ export const backups = {
   folder: {
     label: ['Folder on another computer', 'Carpeta en otra computadora'],
     hint: [
-      'Mounted on the box, for example /mnt/copies. Leave it empty for no copies there.',
+      'Mounted on the box, for example /mnt/copies. Leave empty to make no copies there.',
       'Montada en el equipo, por ejemplo /mnt/copias. Déjala vacía para no hacer copias ahí.',
     ],
     save: ['Save folder', 'Guardar carpeta'],
     saved: ['Copies are made in this folder', 'Las copias se hacen en esta carpeta'],
-    off: ['No more copies are made there', 'Ya no se hacen copias ahí'],
+    off: ['Copies are no longer made there', 'Ya no se hacen copias ahí'],
   },
   sealed: ['encrypted with a passphrase', 'cifrada con contraseña'],
   of: ['Backup of {{when}}', 'Respaldo del {{when}}'],

@@ -8,9 +8,6 @@ export const bin = {
   deleted: ['Deleted on', 'Eliminado el'],
   restore: ['Restore', 'Restaurar'],
   restored: ['Restored: {{name}}', 'Restaurado: {{name}}'],
-  empty: ['Nothing has been deleted', 'No se ha eliminado nada'],
-  emptyHint: [
-    'What you delete here can be restored from this list.',
-    'Lo que elimines aquí se puede restaurar desde esta lista.',
-  ],
+  empty: ['The bin is empty', 'La papelera está vacía'],
+  emptyHint: ['You can restore here what you delete.', 'Aquí puedes restaurar lo que elimines.'],
 } satisfies Texts;

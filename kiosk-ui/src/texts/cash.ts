@@ -83,14 +83,14 @@ export const cash = {
     openChecks_one: ['{{count}} check is still open.', 'Queda {{count}} cuenta abierta.'],
     openChecks_other: ['{{count}} checks are still open.', 'Quedan {{count}} cuentas abiertas.'],
     zero: ['Count the cash first', 'Primero cuenta el efectivo'],
-    resolve: ['These payouts wait for approval', 'Estos retiros esperan autorización'],
+    resolve: ['Payouts waiting for approval', 'Retiros por autorizar'],
     withPending_one: [
-      '{{count}} payout is not approved: the Z cut lists it, and later it can only be deleted.',
-      '{{count}} retiro sin autorizar: queda anotado en el corte Z y después solo se puede eliminar.',
+      '{{count}} payout is not approved. The Z cut lists it, and afterwards it can only be deleted.',
+      '{{count}} retiro sin autorizar. Queda anotado en el corte Z y después solo se puede eliminar.',
     ],
     withPending_other: [
-      '{{count}} payouts are not approved: the Z cut lists them, and later they can only be deleted.',
-      '{{count}} retiros sin autorizar: quedan anotados en el corte Z y después solo se pueden eliminar.',
+      '{{count}} payouts are not approved. The Z cut lists them, and afterwards they can only be deleted.',
+      '{{count}} retiros sin autorizar. Quedan anotados en el corte Z y después solo se pueden eliminar.',
     ],
     failed: ['Failed to close register', 'No se pudo cerrar la caja'],
     exact: ['Exact', 'Exacto'],
@@ -102,7 +102,7 @@ export const cash = {
       'El corte Z {{number}} se guardó y se envió a la impresora.',
     ],
     saved: ['Z cut {{number}} is saved.', 'El corte Z {{number}} quedó guardado.'],
-    showZ: ['Show Z cut', 'Ver corte Z'],
+    showZ: ['View Z cut', 'Ver corte Z'],
     back: ['Back to the registers', 'Regresar a las cajas'],
   },
   count: {
@@ -137,7 +137,7 @@ export const cash = {
     waits: ['The payout is waiting for approval', 'El retiro está por autorizar'],
     done: ['Paid out: {{amount}}', 'Retirado: {{amount}}'],
     short: [
-      'That is more than the drawer should hold. Count it now.',
+      'That is more than the drawer should hold. Count the cash now.',
       'Es más de lo que debería haber en la caja. Cuenta el efectivo ahora.',
     ],
     pending: ['Pending', 'Pendiente'],
@@ -147,7 +147,7 @@ export const cash = {
     approveFailed: ['Failed to approve payout', 'No se pudo autorizar el retiro'],
     remove: ['Delete', 'Eliminar'],
     print: ['Print slip', 'Imprimir vale'],
-    none: ['No payouts yet', 'Aún no hay retiros'],
+    none: ['No payouts yet', 'Todavía no hay retiros'],
     noneHint: [
       'Record here any cash that leaves the drawer.',
       'Registra aquí el efectivo que sale de la caja.',
@@ -158,8 +158,8 @@ export const cash = {
       'Tus retiros se autorizan automáticamente.',
     ],
     waitHint: [
-      'A manager approves it before the money leaves the drawer.',
-      'Un gerente lo autoriza antes de que el dinero salga de la caja.',
+      'A manager must approve it before the money leaves the drawer.',
+      'Un gerente debe autorizarlo antes de que el dinero salga de la caja.',
     ],
     required: ['Enter an amount of at least $0.01', 'Escribe un importe de al menos $0.01'],
   },
@@ -204,20 +204,20 @@ export const cash = {
   },
   cuts: {
     intro: [
-      'Every closed register creates a numbered Z cut that can’t be changed.',
-      'Cada caja cerrada genera un corte Z numerado que nadie puede cambiar.',
+      'Each time a register is closed, it gets a numbered Z cut that can’t be changed.',
+      'Cada vez que se cierra una caja se genera un corte Z numerado que nadie puede cambiar.',
     ],
     number: ['No.', 'Núm.'],
     day: ['Business day', 'Día de operación'],
-    empty: ['No register has been closed yet', 'Aún no se ha cerrado ninguna caja'],
+    empty: ['No register has been closed yet', 'Todavía no se ha cerrado ninguna caja'],
     emptyDays: ['No register was closed on these days', 'No se cerró ninguna caja en estos días'],
     older: ['Older cuts', 'Cortes anteriores'],
     newest: ['Newest cuts', 'Cortes más recientes'],
   },
   tips: {
     intro: [
-      'Tips belong to the server of the check. They are paid out from an open register.',
-      'La propina es del mesero que atiende la cuenta. Se paga de una caja abierta.',
+      'Tips belong to the server of the check. Pay them out from an open register.',
+      'La propina es del mesero que atiende la cuenta. Se paga desde una caja abierta.',
     ],
     shift: ['Shift', 'Turno'],
     wholeDay: ['Business days', 'Días de operación'],
@@ -234,7 +234,7 @@ export const cash = {
     pay: ['Pay out', 'Pagar'],
     payAsk: [
       'Pay {{amount}} to {{name}} from {{register}}?',
-      '¿Pagar {{amount}} a {{name}} de {{register}}?',
+      '¿Pagar {{amount}} a {{name}} con dinero de {{register}}?',
     ],
     payTitle: ['Pay out tips', 'Pagar propinas'],
     payDone: ['{{amount}} paid to {{name}}', '{{amount}} pagados a {{name}}'],
@@ -255,8 +255,8 @@ export const cash = {
       'Se reparten según el rol y las horas de este turno: {{weights}}.',
     ],
     shareNoHours: [
-      'No one with a share worked during this shift, as far as the time clock knows.',
-      'Según el reloj checador, en este turno no trabajó nadie con partes.',
+      'According to the time clock, no one with a share worked this shift.',
+      'Según el reloj checador, en este turno no trabajó nadie que reciba parte.',
     ],
     shareDone: ['Tips shared', 'Propinas repartidas'],
     shareFailed: ['Failed to share tips', 'No se pudieron repartir las propinas'],

@@ -186,7 +186,7 @@ export const checks = {
     total: ['Total', 'Total'],
     tip: ['Tip', 'Propina'],
     print: ['Print bill', 'Imprimir cuenta'],
-    show: ['Show bill', 'Ver la cuenta'],
+    show: ['View bill', 'Ver la cuenta'],
     pay: ['Pay', 'Cobrar'],
     close: ['Close check', 'Cerrar cuenta'],
     closeReasons: {
@@ -467,7 +467,7 @@ export const checks = {
     preview: ['Ticket preview', 'Ver el ticket'],
     loadFailed: ['The ticket could not be shown', 'No se pudo mostrar el ticket'],
     print: ['Print', 'Imprimir'],
-    show: ['Show ticket', 'Ver ticket'],
+    show: ['View ticket', 'Ver ticket'],
     jobs: ['Print jobs', 'Impresiones'],
     noJobs: ['Not printed yet', 'Sin imprimir'],
     see: ['View', 'Ver'],

@@ -1,9 +1,9 @@
 import type { Texts } from '@comanda/domain/texts';
 
 export const devicePrinting = {
-  settingsTitle: ['Printer settings', 'Configuración de impresora'],
+  settingsTitle: ['Printer settings', 'Configuración de la impresora'],
   testTitle: ['Printer test', 'Prueba de impresora'],
-  openSettings: ['Printer settings', 'Configuración de impresora'],
+  openSettings: ['Printer settings', 'Configuración de la impresora'],
   openTest: ['Printer test', 'Prueba de impresora'],
   boxPrinter: ['The box’s printer', 'Impresora del equipo'],
   noBoxPrinter: ['No printer is set up', 'No hay una impresora configurada'],
@@ -72,8 +72,8 @@ export const devicePrinting = {
   },
   deviceFirst: ['This device’s printer first', 'Primero la impresora de este dispositivo'],
   deviceFirstHint: [
-    'While a printer is connected to this device, tickets print there and not on the box’s printer.',
-    'Mientras haya una impresora conectada a este dispositivo, los tickets salen en ella y no en la del equipo.',
+    'While a printer is connected to this device, tickets print on it instead of the box’s printer.',
+    'Mientras haya una impresora conectada a este dispositivo, los tickets salen en ella en lugar de la del equipo.',
   ],
   connectSerial: ['Connect by cable', 'Conectar por cable'],
   connectBluetooth: ['Connect by Bluetooth', 'Conectar por Bluetooth'],
@@ -89,15 +89,15 @@ export const devicePrinting = {
   printTest: ['Print test', 'Imprimir prueba'],
   openDrawer: ['Open drawer', 'Abrir cajón'],
   drawerReason: ['Why are you opening the drawer?', '¿Por qué abres el cajón?'],
-  drawerHint: ['The reason is saved in the journal.', 'El motivo queda en la bitácora.'],
+  drawerHint: ['The reason is recorded in the journal.', 'El motivo queda en la bitácora.'],
   drawerOpened: ['Open command sent to the drawer.', 'Se envió la orden de abrir el cajón.'],
   drawerNeeds: [
     'To open the drawer, connect a thermal printer to this device or set one up on the box.',
     'Para abrir el cajón, conecta una impresora térmica a este dispositivo o configura una en el equipo.',
   ],
   testNeeds: [
-    'To print a test, set up a printer on the box, or connect one here and have your name added to the printer test users.',
-    'Para imprimir una prueba, configura una impresora en el equipo, o conecta una aquí y pide que agreguen tu nombre a los usuarios de la prueba.',
+    'To print a test, set up a printer on the box. Or connect one here, and ask to be added to the users with the printer test.',
+    'Para imprimir una prueba, configura una impresora en el equipo. O conecta una aquí y pide que te agreguen a los usuarios con la prueba de impresora.',
   ],
   quick: ['Quick tests', 'Pruebas rápidas'],
   quick24: ['24 characters', '24 caracteres'],
@@ -143,7 +143,7 @@ export const devicePrinting = {
   print: ['Print test', 'Imprimir prueba'],
   printing: ['Printing…', 'Imprimiendo…'],
   save: ['Save settings', 'Guardar configuración'],
-  saved: ['Settings saved.', 'Configuración guardada.'],
+  saved: ['Settings saved', 'Configuración guardada'],
   printed: [
     'The test page was sent to the printer.',
     'La página de prueba se envió a la impresora.',
@@ -241,8 +241,8 @@ export const devicePrinting = {
     ],
   },
   askCameOut: [
-    'Did ticket {{number}} print? The browser can’t tell us.',
-    '¿Salió el ticket {{number}}? El navegador no nos lo dice.',
+    'Did ticket {{number}} print? The browser can’t tell.',
+    '¿Salió el ticket {{number}}? El navegador no puede saberlo.',
   ],
   askLater: ['Not sure', 'No sé'],
   atBrowser: [

@@ -2,7 +2,7 @@ import type { Texts } from '@comanda/domain/texts';
 
 export const handover = {
   intro: [
-    'An evening, a week or a month on one page, to print or to save as PDF.',
+    'An evening, a week or a month on one page, to print or save as PDF.',
     'Una noche, una semana o un mes en una página, para imprimir o guardar como PDF.',
   ],
   print: ['Print or save as PDF', 'Imprimir o guardar como PDF'],

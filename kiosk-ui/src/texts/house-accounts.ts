@@ -3,8 +3,8 @@ import type { Texts } from '@comanda/domain/texts';
 /** What customers owe on account. */
 export const houseAccounts = {
   intro: [
-    'Who owes how much, and since when. A customer gets an account with a limit.',
-    'Quién debe, cuánto y desde cuándo. Un cliente tiene crédito cuando tiene un límite.',
+    'Who owes how much, and since when. To give a customer an account, set a limit.',
+    'Quién debe, cuánto y desde cuándo. Para dar crédito a un cliente, ponle un límite.',
   ],
   title: ['House account', 'Crédito'],
   balance: ['Owes', 'Debe'],
@@ -13,10 +13,10 @@ export const houseAccounts = {
   ofLimit: ['of {{limit}}', 'de {{limit}}'],
   noLimit: ['No limit: nothing can be charged', 'Sin límite: no se le puede cargar nada'],
   limitHint: [
-    'How much this customer may owe. Empty: no house account.',
-    'Cuánto puede deber este cliente. Vacío: sin crédito.',
+    'How much this customer can owe. Leave empty for no house account.',
+    'Cuánto puede deber este cliente. Déjalo vacío para no darle crédito.',
   ],
-  allOwed: ['Owed in all', 'Por cobrar'],
+  allOwed: ['Total owed', 'Total por cobrar'],
   overdue: ['Owed for more than 30 days', 'Con más de 30 días'],
   ageing: ['Owed since', 'Antigüedad'],
   ages: {
@@ -43,7 +43,7 @@ export const houseAccounts = {
     'Abre un cliente y ponle un límite de crédito.',
   ],
   pay: ['Take a payment', 'Cobrar abono'],
-  payOf: ['Owes {{balance}}. Takes:', 'Debe {{balance}}. Abona:'],
+  payOf: ['Owes {{balance}}. Pays:', 'Debe {{balance}}. Abona:'],
   take: ['Take {{amount}}', 'Cobrar {{amount}}'],
   tooMuch: ['Only {{balance}} is owed', 'Solo debe {{balance}}'],
   paid: ['Payment of {{amount}} taken', 'Abono de {{amount}} cobrado'],
@@ -51,5 +51,5 @@ export const houseAccounts = {
   pdf: ['Statement as PDF', 'Estado de cuenta en PDF'],
   printed: ['Statement sent to the printer', 'Estado de cuenta enviado a la impresora'],
   mail: ['Send by email', 'Enviar por correo'],
-  mailed: ['Statement on its way to {{email}}', 'Estado de cuenta en camino a {{email}}'],
+  mailed: ['Sending the statement to {{email}}', 'Enviando el estado de cuenta a {{email}}'],
 } satisfies Texts;

@@ -31,7 +31,7 @@ export const insights = {
   menuTitle: ['Margin and popularity', 'Margen y popularidad'],
   menuNote: [
     'Each product against its own category, at today’s costs. Popular: at least 70% of an equal share of the units sold.',
-    'Cada producto contra su categoría, con los costos de hoy. Popular: al menos 70 % de una parte igual de las unidades vendidas.',
+    'Cada producto contra su categoría, con los costos de hoy. Popular: al menos 70% de una parte igual de las unidades vendidas.',
   ],
   noCosts: [
     'Enter the costs of your products to see what earns.',
@@ -55,7 +55,7 @@ export const insights = {
   peopleTitle: ['Sales by person', 'Ventas por persona'],
   peopleNote: [
     'Against everyone: the average check compared with everyone’s in the same shifts. 100% is the same. Hours run from the first check opened to the last one closed each day.',
-    'Contra todos: la cuenta promedio comparada con la de todos en los mismos turnos. 100 % es igual. Las horas van de la primera cuenta abierta a la última cerrada de cada día.',
+    'Contra todos: la cuenta promedio comparada con la de todos en los mismos turnos. 100% es igual. Las horas van de la primera cuenta abierta a la última cerrada de cada día.',
   ],
   shiftsTitle: ['Average check by shift', 'Cuenta promedio por turno'],
   parts: {
@@ -66,11 +66,11 @@ export const insights = {
   pairsTitle: ['What goes together', 'Lo que va junto'],
   pairsNote_one: [
     'From the newest {{count}} check of these days. A combo costs 10% less than its parts.',
-    'De la última {{count}} cuenta de estos días. Un combo cuesta 10 % menos que sus partes.',
+    'De la última {{count}} cuenta de estos días. Un combo cuesta 10% menos que sus partes.',
   ],
   pairsNote_other: [
     'From the newest {{count}} checks of these days. A combo costs 10% less than its parts.',
-    'De las {{count}} cuentas más recientes de estos días. Un combo cuesta 10 % menos que sus partes.',
+    'De las {{count}} cuentas más recientes de estos días. Un combo cuesta 10% menos que sus partes.',
   ],
   forecastTitle: ['The next seven days', 'Los próximos siete días'],
   forecastNote: [
@@ -93,8 +93,8 @@ export const insights = {
   prepareTitle: ['To prepare: {{station}}', 'Por preparar: {{station}}'],
   closed: ['Closed', 'Cerrado'],
   noPairs: [
-    'No two products are sold together more often than by chance yet.',
-    'Todavía no hay dos productos que se vendan juntos más que por azar.',
+    'No products are sold together more often than by chance yet.',
+    'Todavía no hay productos que se vendan juntos más que por azar.',
   ],
   none: ['Nothing was sold on these days', 'No se vendió nada en estos días'],
 } satisfies Texts;

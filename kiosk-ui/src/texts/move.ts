@@ -3,25 +3,25 @@ import type { Texts } from '@comanda/domain/texts';
 export const move = {
   heading: ['Move to a new box', 'Mudar a otro equipo'],
   intro: [
-    'Everything goes to a new box in one file: sales, menu, people, PINs, settings and the certificate. Tablets go on without being enrolled again.',
-    'Todo pasa a un equipo nuevo en un solo archivo: ventas, menú, personal, PIN, configuración y el certificado. Las tabletas siguen sin volver a autorizarlas.',
+    'Everything goes to a new box in one file: sales, menu, people, PINs, settings and the certificate. Tablets keep working without being enrolled again.',
+    'Todo pasa a un equipo nuevo en un solo archivo: ventas, menú, personal, PIN, configuración y el certificado. Las tabletas siguen funcionando sin volver a registrarlas.',
   ],
   start: ['Move', 'Mudar'],
   steps: {
     file: [
-      'This box writes the move file, encrypted with the passphrase that you choose here.',
-      'Este equipo escribe el archivo de mudanza, cifrado con la contraseña que eliges aquí.',
+      'This box makes the move file, encrypted with the passphrase you choose here.',
+      'Este equipo crea el archivo de mudanza, cifrado con la contraseña que eliges aquí.',
     ],
     retired: [
-      'This box is retired. It stops taking orders and shows a page with the file.',
-      'Este equipo se retira. Deja de tomar pedidos y muestra una página con el archivo.',
+      'This box is retired: it stops taking orders and shows a page with the file.',
+      'Este equipo se retira: deja de tomar pedidos y muestra una página con el archivo.',
     ],
     upload: [
-      'Open the new box, choose “Move from another box” in its set-up, and give it the file and the passphrase.',
+      'Open the new box, choose “Move from another box” in its setup, and give it the file and the passphrase.',
       'Abre el equipo nuevo, elige “Mudar desde otro equipo” al configurarlo y dale el archivo y la contraseña.',
     ],
     address: [
-      'Switch this box off and give its IP address to the new one in the router.',
+      'Turn this box off and, in the router, give its IP address to the new one.',
       'Apaga este equipo y, en el router, dale su dirección IP al nuevo.',
     ],
   },

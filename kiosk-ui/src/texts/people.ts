@@ -212,11 +212,11 @@ export const people = {
   },
   rights: {
     floor: {
-      view: ['See the floor', 'Ver las mesas'],
+      view: ['View the floor', 'Ver las mesas'],
       edit: ['Move and edit tables', 'Mover y editar mesas'],
     },
     orders: {
-      view: ['See checks', 'Ver cuentas'],
+      view: ['View checks', 'Ver cuentas'],
       open: ['Open checks', 'Abrir cuentas'],
       edit: ['Rename and edit checks', 'Renombrar y editar cuentas'],
       send: ['Send items', 'Enviar productos'],
@@ -238,11 +238,11 @@ export const people = {
       edit: ['Edit specials', 'Editar promociones'],
     },
     kitchen: {
-      view: ['See the boards', 'Ver las pantallas de cocina y barra'],
+      view: ['View the boards', 'Ver las pantallas de cocina y barra'],
       advance: ['Advance items', 'Avanzar productos'],
     },
     cash: {
-      view: ['See registers', 'Ver cajas'],
+      view: ['View registers', 'Ver cajas'],
       openRegister: ['Open a register', 'Abrir caja'],
       closeRegister: ['Close a register', 'Cerrar caja'],
       payout: ['Request payouts', 'Pedir retiros'],
@@ -251,12 +251,12 @@ export const people = {
       drawer: ['Open the drawer', 'Abrir el cajón'],
     },
     catalog: {
-      view: ['See the menu', 'Ver el menú'],
+      view: ['View the menu', 'Ver el menú'],
       edit: ['Edit the menu', 'Editar el menú'],
       soldOut: ['Mark as sold out (86)', 'Marcar agotado'],
     },
     customers: {
-      view: ['See customers', 'Ver clientes'],
+      view: ['View customers', 'Ver clientes'],
       edit: ['Add and edit customers', 'Agregar y editar clientes'],
       delete: ['Delete and combine customers', 'Eliminar y juntar clientes'],
       accounts: ['House accounts: limits and balances', 'Crédito: límites y saldos'],
@@ -268,26 +268,26 @@ export const people = {
       settings: ['Set up invoicing', 'Configurar la facturación'],
     },
     people: {
-      view: ['See users and sessions', 'Ver usuarios y sesiones'],
+      view: ['View users and sessions', 'Ver usuarios y sesiones'],
       edit: ['Edit users, log others out', 'Editar usuarios y cerrar sus sesiones'],
       editAdministrators: ['Edit managers and owners', 'Editar gerentes y dueños'],
     },
     hours: {
-      view: ['See everyone’s hours', 'Ver las horas de todos'],
+      view: ['View everyone’s hours', 'Ver las horas de todos'],
       correct: ['Correct the hours of others', 'Corregir las horas de otros'],
-      rates: ['See and set pay', 'Ver y fijar los sueldos'],
+      rates: ['View and set pay', 'Ver y fijar los sueldos'],
     },
     permissions: {
-      view: ['See permissions', 'Ver permisos'],
+      view: ['View permissions', 'Ver permisos'],
       edit: ['Edit permissions', 'Editar permisos'],
     },
     reports: {
-      view: ['See reports', 'Ver reportes'],
+      view: ['View reports', 'Ver reportes'],
       export: ['Export reports', 'Exportar reportes'],
-      group: ['See all venues of the group', 'Ver todos los negocios del grupo'],
+      group: ['View all venues of the group', 'Ver todos los negocios del grupo'],
     },
     stock: {
-      view: ['See inventory', 'Ver inventario'],
+      view: ['View inventory', 'Ver inventario'],
       edit: ['Edit inventory', 'Editar inventario'],
       kegs: ['Open and end kegs', 'Abrir y terminar barriles'],
     },
@@ -301,7 +301,7 @@ export const people = {
       view: ['Read the journal', 'Leer la bitácora'],
     },
     box: {
-      view: ['See the health of the box', 'Ver el estado del equipo'],
+      view: ['View the health of the box', 'Ver el estado del equipo'],
       backups: ['Make and download backups', 'Hacer y descargar respaldos'],
       restore: ['Restore a backup', 'Restaurar un respaldo'],
       devices: ['Approve devices', 'Aprobar dispositivos'],

@@ -2,8 +2,8 @@ import type { Texts } from '@comanda/domain/texts';
 
 export const printing = {
   intro: [
-    'Printers and the print queue: waiting, printed and unconfirmed.',
-    'Impresoras y cola de impresión: en espera, impresas y sin confirmar.',
+    'Your printers, and what is waiting, printed or not confirmed.',
+    'Tus impresoras y lo que está en espera, impreso o sin confirmar.',
   ],
   printers: ['Printers', 'Impresoras'],
   queue: ['Print jobs', 'Impresiones'],
@@ -28,8 +28,8 @@ export const printing = {
   name: ['Name', 'Nombre'],
   transport: ['Address', 'Dirección'],
   transportHint: [
-    'Search finds it. Otherwise a network printer is tcp://192.168.1.50:9100, one on USB usb:/dev/usb/lp0. Set a Star printer to ESC/POS emulation.',
-    'La búsqueda la encuentra. Si no: por red es tcp://192.168.1.50:9100, por USB usb:/dev/usb/lp0. Pon la impresora Star en emulación ESC/POS.',
+    'Search finds it. Or enter it: tcp://192.168.1.50:9100 on the network, usb:/dev/usb/lp0 on USB. Set Star printers to ESC/POS emulation.',
+    'La búsqueda la encuentra. O escríbela: tcp://192.168.1.50:9100 por red, usb:/dev/usb/lp0 por USB. Pon las impresoras Star en emulación ESC/POS.',
   ],
   width: ['Characters per line', 'Caracteres por línea'],
   baud: ['Serial speed', 'Velocidad del puerto serie'],
@@ -41,7 +41,7 @@ export const printing = {
   font: ['Font', 'Letra'],
   fonts: {
     a: ['Normal (A)', 'Normal (A)'],
-    b: ['Small (B)', 'Pequeña (B)'],
+    b: ['Small (B)', 'Chica (B)'],
   },
   cut: ['Cutter', 'Cortador'],
   cuts: {
@@ -71,7 +71,7 @@ export const printing = {
     kitchen: ['Kitchen', 'Cocina'],
     bar: ['Bar', 'Barra'],
     pizza: ['Pizza', 'Pizza'],
-    other: ['Other', 'Otros'],
+    other: ['Other', 'Otra'],
   },
   isReceipt: ['Prints tickets and cuts', 'Imprime tickets y cortes'],
   backup: ['If it fails, print its orders on', 'Si falla, imprimir sus comandas en'],
@@ -94,8 +94,8 @@ export const printing = {
   ],
   printOrders: ['Print kitchen orders', 'Imprimir comandas'],
   printOrdersHint: [
-    'Turn off for stations that use a screen. Nothing prints there.',
-    'Desactívalo en las áreas que usan pantalla. Ahí no se imprime nada.',
+    'Turn it off for stations that use a screen. Nothing prints there.',
+    'Desactívalo en las áreas de preparación que usan pantalla. Ahí no se imprime nada.',
   ],
   drawerOnCash: [
     'Open the drawer when cash comes in or goes out',
@@ -105,8 +105,8 @@ export const printing = {
   noDrawer: ['no printer', 'ninguna impresora'],
   invoiceUrl: ['Invoice page', 'Página para facturar'],
   invoiceHint: [
-    'Your own page, printed as a QR code on paid tickets. The words folio, total and code in braces are replaced by those of the check. There is a code while Self-invoice is on.',
-    'Una página tuya, que se imprime como código QR en los tickets pagados. Las palabras folio, total y code entre llaves se cambian por los de la cuenta. Hay código mientras Autofactura esté activa.',
+    'Your own page, printed as a QR code on paid tickets. The words folio, total and code in braces are replaced with those of the check. There is only a code while Self-invoice is on.',
+    'Tu propia página, que se imprime como código QR en los tickets pagados. Las palabras folio, total y code entre llaves se cambian por los datos de la cuenta. Solo hay código mientras Autofactura esté activa.',
   ],
   saved: ['Saved', 'Guardado'],
   open: ['Pending', 'Pendientes'],

@@ -41,7 +41,7 @@ export const reports = {
     discount: figures.discounts.name,
     cancelled: figures.cancelled.name,
     guests: figures.guests.name,
-    openNow: ['Right now, for any period', 'En este momento, en cualquier periodo'],
+    openNow: ['Right now, for any period', 'En este momento, sin importar el periodo'],
     perGuest: ['{{amount}} each', '{{amount}} cada una'],
     cancelledItems_one: ['{{count}} item', '{{count}} producto'],
     cancelledItems_other: ['{{count}} items', '{{count}} productos'],
@@ -127,7 +127,7 @@ export const reports = {
       'Litros vendidos de las bebidas que se sirven, por medida.',
     ],
     note: [
-      'For information only. Ask your accountant what is due.',
+      'For information only. Ask your accountant how much you must pay.',
       'Solo informativo. Pregunta a tu contador cuánto se debe pagar.',
     ],
     periods: {
@@ -161,8 +161,8 @@ export const reports = {
     title: ['Payments by register', 'Pagos por caja'],
     none: ['No register', 'Sin caja'],
     noneHint: [
-      'No register: non-cash payments taken while no register, or more than one, was open. Together with the registers they add up to the payments of the day.',
-      'Sin caja: pagos que no son en efectivo, hechos con ninguna o con varias cajas abiertas. Junto con las cajas suman los pagos del día.',
+      'No register: non-cash payments taken while no register or several were open. Together with the registers, they add up to the payments of the day.',
+      'Sin caja: pagos que no son en efectivo, hechos con ninguna o varias cajas abiertas. Junto con las cajas, suman los pagos del día.',
     ],
   },
   kegs: {
@@ -210,12 +210,12 @@ export const reports = {
     ],
     tooLong: [
       'Choose an end after the start, and at most 31 days.',
-      'Elige un final posterior al inicio, y 31 días como máximo.',
+      'Elige un final posterior al inicio y máximo 31 días.',
     ],
     csv: ['CSV for the accountant', 'CSV para el contador'],
     print: ['Print page', 'Imprimir página'],
     printReceipt: ['Print on ticket printer', 'Imprimir como ticket'],
-    showReceipt: ['Show as a ticket', 'Ver como ticket'],
+    showReceipt: ['View as ticket', 'Ver como ticket'],
     printQueued: ['The daily close is printing', 'Se está imprimiendo el cierre del día'],
     printFailed: ['The daily close could not be printed', 'No se pudo imprimir el cierre del día'],
     csvFailed: [

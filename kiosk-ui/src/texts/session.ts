@@ -47,10 +47,10 @@ export const session = {
   ],
   newPin: ['New PIN', 'PIN nuevo'],
   confirmPin: ['Confirm PIN', 'Repite el PIN'],
-  setPin: ['Set PIN', 'Guardar PIN'],
+  setPin: ['Save PIN', 'Guardar PIN'],
   skip: ['Skip', 'Omitir'],
   pinsDoNotMatch: ['The PINs do not match.', 'Los PIN no coinciden.'],
-  pinSet: ['PIN set.', 'PIN guardado.'],
+  pinSet: ['PIN saved', 'PIN guardado'],
   loggedOutIdle: [
     'You were logged out after 5 hours without activity.',
     'Tu sesión se cerró después de 5 horas sin actividad.',

@@ -32,7 +32,7 @@ export const shifts = {
   lines_one: ['{{count}} line', '{{count}} línea'],
   lines_other: ['{{count}} lines', '{{count}} líneas'],
   export: ['Export CSV', 'Exportar CSV'],
-  exportFailed: ['The file could not be saved', 'No se pudo guardar el archivo'],
+  exportFailed: ['The file could not be exported', 'No se pudo exportar el archivo'],
   cards: {
     open: ['Check card terminal', 'Revisar terminal'],
     title: ['Card terminal against card payments', 'Terminal contra pagos con tarjeta'],

@@ -2,8 +2,8 @@ import type { Texts } from '@comanda/domain/texts';
 
 export const stock = {
   intro: [
-    'Invoices for what you bought, with totals by month.',
-    'Las facturas de lo que compraste, con totales por mes.',
+    'Invoices of what you buy, with totals by month.',
+    'Las facturas de lo que compras, con totales por mes.',
   ],
   add: ['Add invoice', 'Agregar factura'],
   edit: ['Edit invoice', 'Editar factura'],
@@ -22,7 +22,7 @@ export const stock = {
   month: ['Month', 'Mes'],
   allMonths: ['All months', 'Todos los meses'],
   plot: ['Purchases by month', 'Compras por mes'],
-  none: ['No invoices yet', 'Aún no hay facturas'],
+  none: ['No invoices yet', 'Todavía no hay facturas'],
   noneHint: [
     'Add one, or import a CSV or Excel file.',
     'Agrega una o importa un archivo CSV o Excel.',

@@ -20,8 +20,8 @@ export const timeClock = {
   done: {
     in: ['Clocked in at {{time}}.', 'Entrada registrada a las {{time}}.'],
     out: ['Clocked out at {{time}}.', 'Salida registrada a las {{time}}.'],
-    break_start: ['Break started at {{time}}.', 'Descanso desde las {{time}}.'],
-    break_end: ['Break ended at {{time}}.', 'Terminaste tu descanso a las {{time}}.'],
+    break_start: ['Break started at {{time}}.', 'Descanso empezado a las {{time}}.'],
+    break_end: ['Break ended at {{time}}.', 'Descanso terminado a las {{time}}.'],
   },
   state: {
     out: ['Not clocked in', 'Sin entrada registrada'],
@@ -35,12 +35,12 @@ export const timeClock = {
     break: ['Break {{time}}', 'Descanso {{time}}'],
   },
   forgotten: [
-    'Your hours on {{day}} have no end. Ask a manager to correct them.',
-    'Tus horas del {{day}} no tienen salida. Pide a un gerente que las corrija.',
+    'You did not clock out on {{day}}. Ask a manager to correct it.',
+    'No registraste tu salida del {{day}}. Pide a un gerente que la corrija.',
   ],
   waits: [
-    'No connection. The clock waits for the box: its time counts.',
-    'Sin conexión. El reloj espera al equipo: su hora es la que cuenta.',
+    'No connection to the box. You can clock in or out when it is back.',
+    'Sin conexión con el equipo. Podrás registrar tu entrada o salida cuando vuelva.',
   ],
   byPin: ['What do you want to do?', '¿Qué quieres hacer?'],
   open: ['Log in', 'Entrar'],
@@ -49,10 +49,10 @@ export const timeClock = {
   remind: ['You’re not clocked in.', 'No has registrado tu entrada.'],
   remindRequired: [
     'Clock in before you send orders.',
-    'Registra tu entrada antes de enviar pedidos.',
+    'Registra tu entrada antes de enviar comandas.',
   ],
   mine: ['My week', 'Mi semana'],
-  none: ['No shifts and no hours this week.', 'Sin turnos ni horas esta semana.'],
+  none: ['No shifts or hours this week.', 'Sin turnos ni horas esta semana.'],
   planned: ['Planned', 'Planeado'],
   worked: ['Worked', 'Trabajado'],
   week: {
@@ -66,7 +66,7 @@ export const timeClock = {
   nextShift: ['Your shift: {{day}}, {{times}}', 'Tu turno: {{day}}, {{times}}'],
   today: ['today', 'hoy'],
   attendance: {
-    missing: ['Missing', 'Faltó'],
+    missing: ['Absent', 'Faltó'],
     late: ['{{time}} late', '{{time}} tarde'],
     early: ['Left {{time}} early', 'Salió {{time}} antes'],
     kept: ['On time', 'A tiempo'],
@@ -98,11 +98,11 @@ export const timeClock = {
   object: ['These hours are wrong', 'Estas horas están mal'],
   objectTitle: ['Hours of {{day}}', 'Horas del {{day}}'],
   objectHint: [
-    'Write what is wrong. The people who correct hours will see it. It changes nothing by itself.',
-    'Escribe qué está mal. Lo verá quien corrige las horas; no cambia nada por sí solo.',
+    'Enter what is wrong. The people who correct hours will see it. Your hours don’t change until then.',
+    'Escribe qué está mal. Lo verá quien corrige las horas. Tus horas no cambian hasta entonces.',
   ],
   objectReason: ['What is wrong?', '¿Qué está mal?'],
   send: ['Send', 'Enviar'],
-  objected: ['Sent.', 'Enviado.'],
+  objected: ['Sent', 'Enviado'],
   download: ['Download all my hours', 'Descargar todas mis horas'],
 } satisfies Texts;

@@ -4,12 +4,12 @@ export const updates = {
   heading: ['Updates', 'Actualizaciones'],
   running: ['Version {{version}} is installed.', 'Está instalada la versión {{version}}.'],
   notInstalled: [
-    'Comanda was not installed as a box here. Update it the way it was started: npm start, or the container.',
-    'Aquí Comanda no se instaló como equipo. Actualízala como la iniciaste: npm start o el contenedor.',
+    'Comanda runs here with npm start or in a container. Update it there.',
+    'Aquí Comanda funciona con npm start o en un contenedor. Actualízala ahí.',
   ],
   noSigner: [
-    'This box can’t check updates from here. Ask the person who installed it to update it there (sudo comanda upgrade).',
-    'Este equipo no puede comprobar actualizaciones desde aquí. Pide a quien lo instaló que lo actualice ahí (sudo comanda upgrade).',
+    'This box can’t be updated from here. Ask the person who installed it to run “sudo comanda upgrade” on it.',
+    'Este equipo no se puede actualizar desde aquí. Pide a quien lo instaló que ejecute “sudo comanda upgrade” en él.',
   ],
   file: ['Update file', 'Archivo de actualización'],
   fileHint: ['Ends in .update', 'Termina en .update'],
@@ -20,20 +20,20 @@ export const updates = {
     'Version {{version}} is ready to install',
     'La versión {{version}} está lista para instalarse',
   ],
-  changes: ['What is new', 'Novedades'],
+  changes: ['What’s new', 'Novedades'],
   now: ['Update now', 'Actualizar ahora'],
   later: ['Update on {{time}}', 'Actualizar el {{time}}'],
   another: ['Choose another file', 'Elegir otro archivo'],
   planned: [
-    'Version {{version}} installs itself on {{time}}, unless checks are open then.',
-    'La versión {{version}} se instala sola el {{time}}, si no hay cuentas abiertas.',
+    'Version {{version}} will be installed on {{time}}, unless checks are open then.',
+    'La versión {{version}} se instalará el {{time}}, si no hay cuentas abiertas.',
   ],
   cancel: ['Cancel', 'Cancelar'],
   openTitle_one: ['{{count}} check is open', 'Hay {{count}} cuenta abierta'],
   openTitle_other: ['{{count}} checks are open', 'Hay {{count}} cuentas abiertas'],
   openMessage: [
-    'They stay open. No one can order or pay for about ten seconds while the box restarts.',
-    'Se quedan abiertas. Durante unos diez segundos, mientras el equipo reinicia, nadie puede pedir ni cobrar.',
+    'They stay open. While the box restarts, no one can order or pay for about ten seconds.',
+    'Se quedan abiertas. El equipo reinicia y durante unos diez segundos nadie puede pedir ni cobrar.',
   ],
   anyway: ['Update anyway', 'Actualizar de todos modos'],
   steps: {
@@ -60,14 +60,14 @@ export const updates = {
   reason: ['Reason: {{reason}}', 'Motivo: {{reason}}'],
   back: ['Go back to version {{version}}', 'Regresar a la versión {{version}}'],
   backMessage: [
-    'The box restarts. If version {{version}} cannot read what was saved since the update, those records are set aside in a backup and leave the reports.',
-    'El equipo reinicia. Si la versión {{version}} no puede leer lo guardado desde la actualización, esos registros quedan aparte en un respaldo y salen de los reportes.',
+    'The box restarts. If version {{version}} can’t read what was saved since the update, those records stay only in a backup and are no longer in the reports.',
+    'El equipo reinicia. Si la versión {{version}} no puede leer lo guardado desde la actualización, esos registros quedan solo en un respaldo y ya no están en los reportes.',
   ],
   feed: {
     label: ['Look for new versions at', 'Buscar versiones nuevas en'],
     hint: [
-      'Optional. An https:// address, or a folder below /media or /mnt. The box downloads new versions and never installs one by itself.',
-      'Opcional. Una dirección https:// o una carpeta dentro de /media o /mnt. El equipo descarga las versiones nuevas y nunca instala una por sí solo.',
+      'Optional. An https:// address, or a folder below /media or /mnt. The box downloads new versions, and you decide when to install them.',
+      'Opcional. Una dirección https:// o una carpeta dentro de /media o /mnt. El equipo descarga las versiones nuevas y tú decides cuándo instalarlas.',
     ],
     save: ['Turn on', 'Activar'],
     off: ['Turn off', 'Desactivar'],
@@ -86,23 +86,23 @@ export const updates = {
     downloading: ['Downloading', 'Descargando'],
     errors: {
       unreachable: [
-        'The address does not answer. The box keeps working and tries again by itself; check its internet connection.',
-        'La dirección no responde. El equipo sigue trabajando y vuelve a intentar solo; revisa su conexión a internet.',
+        'The address does not answer. The box keeps working and tries again later. Check its internet connection.',
+        'La dirección no responde. El equipo sigue trabajando y lo intenta más tarde. Revisa su conexión a internet.',
       ],
       not_signed: [
-        'What this address offers is not signed by the maker of your version. Nothing was downloaded; check the address.',
-        'Lo que ofrece esta dirección no lo firmó quien hizo tu versión. No se descargó nada; revisa la dirección.',
+        'The versions at this address are not from the maker of yours. Nothing was downloaded. Check the address.',
+        'Las versiones de esta dirección no son de quien hizo la tuya. No se descargó nada. Revisa la dirección.',
       ],
       not_valid: [
         'This address has no list of versions. Check the address.',
         'En esta dirección no hay una lista de versiones. Revisa la dirección.',
       ],
       damaged: [
-        'The download was damaged and was deleted. The box tries again by itself.',
-        'La descarga llegó dañada y se borró. El equipo vuelve a intentar solo.',
+        'The download was damaged and was deleted. The box tries again later.',
+        'La descarga llegó dañada y se borró. El equipo lo intenta más tarde.',
       ],
       disk_full: [
-        'There is not enough space for the new version. Delete old files on the box.',
+        'There is not enough space for the new version. Delete old files from the box.',
         'No hay espacio para la versión nueva. Borra archivos viejos del equipo.',
       ],
     },

@@ -4,8 +4,8 @@ import { workSumNames } from '@comanda/domain/work-week';
 /** The weekly sheet of the back office. */
 export const workWeek = {
   intro: [
-    'The hours of a week as labor law counts them. Press a person to see the days; print the sheets to have them signed.',
-    'Las horas de la semana como las cuenta la ley laboral. Toca a una persona para ver sus días; imprime las hojas para que las firmen.',
+    'The hours of a week as labor law counts them. Tap a person to see the days. Print the sheets to have them signed.',
+    'Las horas de la semana como las cuenta la ley laboral. Toca a una persona para ver sus días. Imprime las hojas para que las firmen.',
   ],
   print: ['Print sheets', 'Imprimir hojas'],
   csv: ['CSV', 'CSV'],
@@ -18,7 +18,7 @@ export const workWeek = {
   overtime: ['Overtime', 'Horas extra'],
   pay: ['Pay', 'Sueldo'],
   cost: ['Labor cost', 'Costo de personal'],
-  limit: ['Limit {{hours}} a person', 'Límite {{hours}} por persona'],
+  limit: ['Limit of {{hours}} per person', 'Límite de {{hours}} por persona'],
   check: ['To check', 'Por revisar'],
   day: ['Day', 'Día'],
   start: ['In', 'Entrada'],

@@ -3,7 +3,7 @@ import type { Texts } from '@comanda/domain/texts';
 /** The section Hours of the back office. */
 export const workedHours = {
   intro: [
-    'Who worked when. Nothing is overwritten: a correction is kept next to what was recorded, with its reason.',
+    'Who worked when. Nothing is overwritten: each correction stays next to what was recorded, with its reason.',
     'Quién trabajó y cuándo. Nada se sobrescribe: cada corrección queda junto a lo registrado, con su motivo.',
   ],
   from: ['From', 'Desde'],
@@ -32,18 +32,18 @@ export const workedHours = {
   addBreak: ['Add break', 'Agregar descanso'],
   removeBreak: ['Remove break', 'Quitar descanso'],
   endHint: [
-    'An end before the start is on the next day. Empty: still working.',
-    'Una salida anterior a la entrada es del día siguiente. Vacía: sigue trabajando.',
+    'If the end is before the start, it is on the next day. Leave empty while still working.',
+    'Si la salida es antes de la entrada, es del día siguiente. Déjala vacía si sigue trabajando.',
   ],
   reason: ['Reason', 'Motivo'],
   reasonHint: ['The person sees it.', 'La persona lo verá.'],
   removeShort: ['Remove', 'Anular'],
   remove: ['Remove these hours', 'Anular estas horas'],
   removeAsk: [
-    'These hours will no longer count. The entries stay and show who removed them.',
-    'Estas horas dejarán de contar. Los registros se conservan y muestran quién las anuló.',
+    'These hours will no longer count. The entries stay, with who removed them.',
+    'Estas horas dejarán de contar. Los registros se conservan, con quién las anuló.',
   ],
-  saved: ['Hours corrected.', 'Horas corregidas.'],
+  saved: ['Hours corrected', 'Horas corregidas'],
   unchanged: ['Change a time first.', 'Primero cambia una hora.'],
   needTime: ['Enter a time.', 'Escribe una hora.'],
   file: ['CSV', 'CSV'],

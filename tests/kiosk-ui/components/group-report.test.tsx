@@ -36,7 +36,7 @@ afterEach(() => vi.unstubAllGlobals());
 it('has what work cost in each venue and day, next to the sales', async () => {
   mount(<GroupSection />);
   await eventually(() => expect(shows('Hours and labor cost by day')).toBe(true));
-  for (const text of ['Day', 'Mar 9', 'Centro', '8:20', '$450.00', '$1,800.00', '25 %', '1:05']) {
+  for (const text of ['Day', 'Mar 9', 'Centro', '8:20', '$450.00', '$1,800.00', '25%', '1:05']) {
     expect(shows(text), text).toBe(true);
   }
 });

@@ -53,7 +53,7 @@ async function show(changes: object): Promise<string> {
 }
 
 it.each([
-  [{ unavailable: 'not_installed' }, 'was not installed as a box'],
+  [{ unavailable: 'not_installed' }, 'runs here with npm start'],
   [{ unavailable: 'no_signer' }, 'Ask the person who installed it'],
   [{ state: 'checking', step: 'checking' }, 'Checking the file'],
   [{ state: 'installing', step: 'trying' }, 'Trying the new version on a copy of your data'],
@@ -98,7 +98,7 @@ it('asks before it installs while checks are open', async () => {
 
 it('waits for the quiet hour', async () => {
   const found = { version: '1.1.0', changes: '' };
-  expect(await show({ state: 'ready', found })).not.toContain('What is new');
+  expect(await show({ state: 'ready', found })).not.toContain('What’s new');
   // In the venue's time, once the health of the box has named its zone.
   await eventually(() => press('Update on Mar 11, 5:00 AM'));
   await settled();

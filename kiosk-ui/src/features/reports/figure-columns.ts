@@ -20,7 +20,7 @@ const written: Record<
   ratio: (value, language) => numberText(value, language, 2),
   money: (value, language) => formatCents(value, language),
   estimate: (value, language) => `$${numberText(toPesos(value), language, 0)}`,
-  percent: (value, language) => `${numberText(value * 100, language, 0)} %`,
+  percent: (value, language) => `${numberText(value * 100, language, 0)}%`,
   minutes: (value, language) => numberText(value, language),
   duration: durationText,
   hours: (value, language) => numberText(value, language),

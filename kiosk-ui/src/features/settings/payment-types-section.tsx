@@ -79,7 +79,7 @@ function useColumns(): Column<PaymentTypeSetting>[] {
       align: 'end',
       value: (method) => method.commission_percent,
       cell: (method) =>
-        method.commission_percent === 0 ? '–' : `${percent.format(method.commission_percent)} %`,
+        method.commission_percent === 0 ? '–' : `${percent.format(method.commission_percent)}%`,
     },
     {
       id: 'active',
