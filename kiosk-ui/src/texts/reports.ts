@@ -39,6 +39,7 @@ export const reports = {
     tips: figures.tips.name,
     service: figures.service_charge.name,
     discount: figures.discounts.name,
+    ofRefunds: ['{{amount}} of it refunds', '{{amount}} son devoluciones'],
     cancelled: figures.cancelled.name,
     guests: figures.guests.name,
     openNow: ['Right now, for any period', 'En este momento, sin importar el periodo'],

@@ -3,10 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { formatCents } from '../../lib/format/money.ts';
 import { useChange } from '../../parts/change.ts';
 import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
-import { taxNote } from './words.ts';
+import { refundNote, taxNote } from './words.ts';
 
 /** The main figures of the daily close, each compared with other days. */
-export function CloseTiles({ close: { summary, previous, compared } }: { close: DailyClose }) {
+export function CloseTiles({
+  close: { summary, previous, compared, discounts },
+}: {
+  close: DailyClose;
+}) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
   const { change, comparedWith } = useChange(compared);
@@ -41,6 +45,7 @@ export function CloseTiles({ close: { summary, previous, compared } }: { close: 
         label={t('reports.tiles.discount')}
         figure={formatCents(summary.discount, language)}
         change={change(summary.discount, previous?.discount, true)}
+        note={refundNote(discounts, t, language)}
       />
       <FigureTile
         label={t('reports.tiles.cancelled')}

@@ -10,7 +10,7 @@ import { rowName, soldColumns } from './part-columns.ts';
 import { CancellationPart, DiscountPart } from './people-parts.tsx';
 import { ReportPart } from './report-part.tsx';
 import { nameIn } from '../../lib/format/name-in.ts';
-import { taxNote, dayText } from './words.ts';
+import { dayText, refundNote, taxNote } from './words.ts';
 
 /** Products that the page names; the statistics have all of them. */
 const best = 10;
@@ -129,7 +129,11 @@ function Tiles({ report }: { report: SalesReport }) {
       {summary.service_charge !== 0 && (
         <FigureTile label={t('reports.tiles.service')} figure={money(summary.service_charge)} />
       )}
-      <FigureTile label={t('reports.tiles.discount')} figure={money(summary.discount)} />
+      <FigureTile
+        label={t('reports.tiles.discount')}
+        figure={money(summary.discount)}
+        note={refundNote(report.discounts, t, language)}
+      />
     </FigureTiles>
   );
 }

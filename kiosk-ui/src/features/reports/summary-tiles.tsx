@@ -1,5 +1,5 @@
 import type { SalesReport } from '@comanda/contract/reports';
-import { taxNote } from './words.ts';
+import { refundNote, taxNote } from './words.ts';
 import { useTranslation } from 'react-i18next';
 import { numberText } from '../../lib/format/figures.ts';
 import { formatCents } from '../../lib/format/money.ts';
@@ -124,7 +124,12 @@ function RestOfSummary({ report, compare }: RestProps) {
             change: compare('service_charge'),
           },
         ]),
-    { id: 'discount', figure: money(summary.discount), change: compare('discount', true) },
+    {
+      id: 'discount',
+      figure: money(summary.discount),
+      change: compare('discount', true),
+      note: refundNote(report.discounts, t, language),
+    },
     {
       id: 'cancelled',
       figure: money(summary.cancelled_amount),

@@ -54,6 +54,12 @@ export function hoursOfDay(
   }));
 }
 
+/** '$60.00 of it refunds': what of the discounts credit notes gave back; undefined for nothing. */
+export function refundNote(rows: SalesReport['discounts'], t: TFunction, language: string) {
+  const refund = rows.find(({ kind }) => kind === 'refund');
+  return refund && t('reports.tiles.ofRefunds', { amount: formatCents(refund.amount, language) });
+}
+
 /** 'IVA 16% $13.79 · IVA 8% $2.00': every tax with its amount. */
 export function taxNote(taxes: SalesReport['summary']['taxes'], t: TFunction, language: string) {
   return shownTaxes({ taxes })
