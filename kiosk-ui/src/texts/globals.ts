@@ -27,7 +27,7 @@ export const globals = {
   made: ['Global invoice made: {{folio}}', 'Factura global hecha: {{folio}}'],
   due: [
     'The box makes it automatically on {{when}}.',
-    'El equipo la hace en automático el {{when}}.',
+    'El equipo la hace automáticamente el {{when}}.',
   ],
   nothing: [
     'No check of this period is left to invoice',

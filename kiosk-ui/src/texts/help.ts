@@ -122,7 +122,7 @@ export const help = {
         'Soy gerente: entra en este dispositivo con tu correo y contraseña.',
       ],
       wait: [
-        'Wait: this screen continues by itself when the device is approved.',
+        'Wait: this screen continues automatically when the device is approved.',
         'Espera: esta pantalla continúa sola cuando se aprueba el dispositivo.',
       ],
       again: [
@@ -145,8 +145,8 @@ export const help = {
         'Toca una mesa con una cuenta: abre esa cuenta.',
       ],
       card: [
-        'Actions, then a table (or a long press): Bill, Pay, Move or join, Reserve.',
-        'Acciones y luego una mesa (o presión larga): Cuenta, Cobrar, Pasar o juntar, Reservar.',
+        'Actions, then a table (or press and hold it): Bill, Pay, Move or join, Reserve.',
+        'Acciones y luego una mesa (o mantenla presionada): Cuenta, Cobrar, Pasar o juntar, Reservar.',
       ],
       views: [
         'Plan or List: all that is open, with bar and take-out beside the tables. History: closed checks.',
@@ -167,7 +167,7 @@ export const help = {
     },
     order: {
       add: [
-        'Tap a product: adds it, for the guest chosen above the check. A long press shows its options.',
+        'Tap a product: adds it, for the guest chosen above the check. Press and hold it to see its options.',
         'Toca un producto: lo agrega a la persona elegida arriba de la cuenta. Si lo mantienes presionado, ves sus opciones.',
       ],
       find: [
@@ -345,7 +345,7 @@ export const help = {
     },
     journal: {
       list: [
-        'Journal: who did what and when. It cannot be changed.',
+        'Journal: who did what and when. It can’t be changed.',
         'Bitácora: quién hizo qué y cuándo. No se puede cambiar.',
       ],
       check: [
@@ -500,7 +500,7 @@ export const help = {
     roles: {
       right: [
         'Role: what it can do. Changes apply immediately on every screen.',
-        'Rol: lo que puede hacer. Los cambios aplican al instante en todas las pantallas.',
+        'Rol: lo que puede hacer. Los cambios aplican de inmediato en todas las pantallas.',
       ],
     },
     sessions: {

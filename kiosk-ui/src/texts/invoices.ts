@@ -46,7 +46,7 @@ export const invoices = {
     reason: ['Reason', 'Motivo'],
     hint: [
       'The money leaves the register, and the credit note is stamped automatically. Tips are not given back.',
-      'El dinero sale de la caja y la nota de crédito se timbra en automático. Las propinas no se devuelven.',
+      'El dinero sale de la caja y la nota de crédito se timbra automáticamente. Las propinas no se devuelven.',
     ],
     give: ['Give back {{amount}}', 'Devolver {{amount}}'],
     tooMuch: ['At most {{amount}}', 'Máximo {{amount}}'],

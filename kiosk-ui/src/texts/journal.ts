@@ -703,11 +703,11 @@ export const journal = {
     ],
     order_charge_began: [
       'The service charge {{name}} was added to {{place}} automatically after a change by {{actor}}',
-      'Se agregó en automático el cargo por servicio {{name}} a {{place}}, tras un cambio de {{actor}}',
+      'Se agregó automáticamente el cargo por servicio {{name}} a {{place}}, tras un cambio de {{actor}}',
     ],
     order_charge_ended: [
       'The service charge {{name}} was removed from {{place}} automatically after a change by {{actor}}',
-      'Se quitó en automático el cargo por servicio {{name}} de {{place}}, tras un cambio de {{actor}}',
+      'Se quitó automáticamente el cargo por servicio {{name}} de {{place}}, tras un cambio de {{actor}}',
     ],
     order_charge_left: [
       '{{actor}} moved items from {{from}} with the service charge {{name}} to {{place}} without it',

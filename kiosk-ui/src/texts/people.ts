@@ -56,7 +56,7 @@ export const people = {
   isActive: ['Active', 'Activo'],
   isActiveHint: [
     'Inactive users can’t log in and are logged out immediately.',
-    'Los usuarios inactivos no pueden entrar y su sesión se cierra al instante.',
+    'Los usuarios inactivos no pueden entrar y su sesión se cierra de inmediato.',
   ],
   access: ['Access', 'Acceso'],
   changePassword: ['Change password', 'Cambiar contraseña'],
@@ -109,7 +109,7 @@ export const people = {
   },
   sessionsIntro: [
     'Who is logged in on which device. Logging someone out takes effect immediately.',
-    'Quién tiene sesión abierta y en qué dispositivo. Al cerrar una sesión, sale al instante.',
+    'Quién tiene sesión abierta y en qué dispositivo. Al cerrar una sesión, sale de inmediato.',
   ],
   device: ['Device', 'Dispositivo'],
   unknownDevice: ['Unknown device', 'Dispositivo desconocido'],
@@ -123,14 +123,14 @@ export const people = {
   endTitle: ['Log out {{name}}?', '¿Cerrar la sesión de {{name}}?'],
   endQuestion: [
     'The screen goes back to login immediately. Unsent items stay on that device.',
-    'Su pantalla regresa al acceso al instante. Lo que no se envió se queda en ese dispositivo.',
+    'Su pantalla regresa al acceso de inmediato. Lo que no se envió se queda en ese dispositivo.',
   ],
   ended: ['{{name}} is logged out', 'Se cerró la sesión de {{name}}'],
   ownSession: ['This is your own session.', 'Es tu propia sesión.'],
   noSessions: ['No one is logged in', 'Nadie tiene sesión abierta'],
   rolesIntro: [
     'What each role can do. Changes apply immediately on every screen.',
-    'Qué puede hacer cada rol. Los cambios aplican al instante en todas las pantallas.',
+    'Qué puede hacer cada rol. Los cambios aplican de inmediato en todas las pantallas.',
   ],
   rolesReadOnly: [
     'What each role can do. Only the owner can change it.',

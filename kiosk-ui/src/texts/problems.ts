@@ -833,7 +833,7 @@ export const problems = {
     'Esta impresora no existe. Elige otra.',
   ],
   update_unavailable: [
-    'This box cannot be updated from this page.',
+    'This box can’t be updated from this page.',
     'Este equipo no se puede actualizar desde esta página.',
   ],
   update_running: [

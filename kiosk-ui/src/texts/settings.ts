@@ -101,7 +101,7 @@ export const settings = {
     ],
     send_after_reconnect: [
       'Send automatically when the connection is back',
-      'Enviar en automático al recuperar la conexión',
+      'Enviar automáticamente al recuperar la conexión',
     ],
     keypad_centavos: ['Keypads count centavos', 'Los teclados cuentan centavos'],
     use_courses: ['Use courses on checks', 'Usar tiempos en las cuentas'],

@@ -74,8 +74,8 @@ export const specials = {
     },
     none: ['No specials yet', 'Todavía no hay promociones'],
     noneHint: [
-      'Add the first one. It can apply by itself or be offered on the check.',
-      'Agrega la primera. Puede aplicarse sola u ofrecerse en la cuenta.',
+      'Add the first one. It can apply automatically or be offered on the check.',
+      'Agrega la primera. Puede aplicarse automáticamente u ofrecerse en la cuenta.',
     ],
     noneActive: ['No active specials', 'No hay promociones activas'],
     noneActiveHint: [

@@ -62,7 +62,7 @@ export const tokens = {
   revokeTitle: ['Revoke {{name}}?', '¿Dar de baja {{name}}?'],
   revokeQuestion: [
     'The program that uses it loses access immediately. This can’t be undone.',
-    'El programa que lo usa pierde el acceso al instante. No se puede deshacer.',
+    'El programa que lo usa pierde el acceso de inmediato. No se puede deshacer.',
   ],
   revoked: ['{{name}} is revoked', '{{name}} quedó dado de baja'],
   hooks: {

@@ -8,7 +8,7 @@ export const serviceCharges = {
   help: {
     rule: [
       'Service charge: which checks get it automatically, how much it is, and its tax.',
-      'Cargo por servicio: qué cuentas lo llevan en automático, cuánto es y su impuesto.',
+      'Cargo por servicio: qué cuentas lo llevan automáticamente, cuánto es y su impuesto.',
     ],
     check: [
       'On a check: tap the total, then Service charge, to turn it on or off.',
