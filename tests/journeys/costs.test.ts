@@ -128,7 +128,7 @@ test('a shift by user and hour, and its terminal file, on a phone in Spanish', a
   expect(await accessibilityProblems(page)).toEqual([]);
   await picture(page, 'shift-matches-es');
   const saved = page.waitForEvent('download');
-  await sheet.getByRole('button', { name: shifts.cards.save }).click();
+  await sheet.getByRole('button', { name: shifts.export }).click();
   expect((await saved).suggestedFilename()).toMatch(/^card_reconciliation_.*\.csv$/);
   expect(complaints).toEqual([]);
   await context.close();

@@ -264,7 +264,7 @@ describe('a printer at the device', () => {
   it('the box’s printer is tested from the floor, with an approval, and its drawer is opened', async () => {
     const { page, complaints, words: w } = await device('en', 'tablet', 'server@demo.test');
     await openMore(page, w.openSettings);
-    await press(page, w.printTest);
+    await press(page, w.print);
     const approve = async () => {
       const dialog = page.getByRole('dialog').filter({ hasText: en.approval.title });
       await dialog.getByRole('button', { name: /^Manager/ }).click();

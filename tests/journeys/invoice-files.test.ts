@@ -59,7 +59,7 @@ describe.each(journeyLanguages)('the files of an invoice (%s)', (language) => {
     await dialog.getByRole('button', { name: invoices.pdf, exact: true }).click();
     expect(readPdf(await readFile(await (await pdf).path())).text).toContain(receiver.tax_name);
     await dialog.getByRole('textbox', { name: fields.email }).fill('jefe@ure.test');
-    await dialog.getByRole('button', { name: invoices.mail.again }).click();
+    await dialog.getByRole('button', { name: invoices.again }).click();
     await until(() => post.received.length === 2, 60_000);
     await dialog.getByRole('button', { name: invoices.print, exact: true }).click();
     await page.getByText('Folio fiscal', { exact: true }).first().waitFor();

@@ -22,7 +22,7 @@ describe.each(journeyLanguages)('invoicing (%s)', (language) => {
 
     await page.goto('/pos?screen=admin&section=invoicing');
     await page.getByText(invoicing.empty).waitFor();
-    await page.getByRole('button', { name: invoicing.fiscal, exact: true }).click();
+    await page.getByRole('button', { name: invoicing.steps.issuer, exact: true }).click();
     await dialog.getByRole('heading', { name: admin.sections.invoicing }).waitFor();
     await dialog.getByLabel(fields.tax_id).fill('eku 900317 3c9');
     await dialog.getByLabel(invoicing.name, { exact: true }).fill('Escuela Kemper Urgate SA de CV');
@@ -53,10 +53,10 @@ describe.each(journeyLanguages)('invoicing (%s)', (language) => {
     await isClosed();
 
     await page
-      .getByRole('region', { name: invoicing.provider })
+      .getByRole('region', { name: invoicing.steps.provider })
       .getByRole('button', { name: invoicing.edit })
       .click();
-    await dialog.getByLabel(invoicing.provider, { exact: true }).selectOption('sw');
+    await dialog.getByLabel(invoicing.steps.provider, { exact: true }).selectOption('sw');
     await save();
     await dialog.getByText(problems.provider_token).waitFor();
     await dialog.getByLabel(invoicing.token).fill('a token');

@@ -168,7 +168,7 @@ describe.each(journeyLanguages)('the menu in %s', (language) => {
     await page.getByLabel(catalog.product.category, { exact: true }).selectOption('Postres');
     await press(page, catalog.prices.open);
     const dialog = page.getByRole('dialog').first();
-    await dialog.getByLabel(catalog.prices.percent, { exact: true }).fill('10');
+    await dialog.getByLabel(catalog.prices.byPercent, { exact: true }).fill('10');
     await press(page, counted(catalog.prices.apply_other, 4));
     await page
       .getByRole('dialog')

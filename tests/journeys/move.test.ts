@@ -160,7 +160,7 @@ test.each(journeyLanguages)(
     await screen.getByRole('radio', { name: setup.kinds.move }).check();
     await picture(screen, `move-choice-${language}-phone`);
     await screen.getByRole('button', { name: setup.next, exact: true }).click();
-    await screen.getByRole('heading', { name: setup.move.title }).waitFor();
+    await screen.getByRole('heading', { name: setup.kinds.move }).waitFor();
     const open = screen.getByRole('button', { name: setup.move.open });
     await screen.getByLabel(setup.move.passphrase).fill('another passphrase');
     await screen.locator('input[type=file]').setInputFiles(file);

@@ -43,7 +43,7 @@ describe.each([
     const tab = sheet.getByRole('tab', { name: cash.sheet.tabs.createPayout });
     await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true');
 
-    await button(cash.xCut).click();
+    await button(cash.cut.x).click();
     const cut = page.getByRole('dialog', { name: cash.cut.x });
     await cut.waitFor();
     await cut.getByRole('button', { name: common.close, exact: true }).click();

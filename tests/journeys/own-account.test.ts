@@ -37,7 +37,7 @@ describe.each<Language>(['en', 'es'])('the own account and an own theme (%s)', (
     await form.getByLabel(own.again).fill(password);
     await form.getByRole('button', { name: own.save }).click();
     await form
-      .getByText(texts[language].session.own.left_other.replace('{{count}}', '4'))
+      .getByText(texts[language].session.join.left_other.replace('{{count}}', '4'))
       .waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await picture(page, `${language}-own-account`);

@@ -85,7 +85,7 @@ describe('the owner of a box that was set up with the wizard', () => {
     const invoices = page.getByRole('region', { name: es.accountant.parts.invoices });
     await invoices.getByText(money(card), { exact: true }).first().waitFor();
     const every = page.getByRole('group', { name: es.accountant.every });
-    await every.getByRole('button', { name: es.accountant.periods.day }).click();
+    await every.getByRole('button', { name: es.globals.periods.day }).click();
     await invoices.getByText(/^01 · /).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await picture(page, 'accountant-es');

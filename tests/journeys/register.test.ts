@@ -141,7 +141,7 @@ describe.each(journeyLanguages)('a register from morning to night (%s)', (langua
     await floor.leave();
     await press(page, words.close.back);
 
-    await press(page, words.money);
+    await press(page, words.sheet.title);
     await page.getByRole('tab', { name: words.sheet.tabs.createPayout }).click();
     await page.getByLabel(words.payout.type).selectOption('safe_deposit');
     await type(page, '10000');
@@ -155,7 +155,7 @@ describe.each(journeyLanguages)('a register from morning to night (%s)', (langua
     await see('money');
     await page.keyboard.press('Escape');
 
-    await press(page, words.xCut);
+    await press(page, words.cut.x);
     await page.getByText(words.cut.xHint).waitFor();
     await see('x');
     await press(page, words.cut.print);

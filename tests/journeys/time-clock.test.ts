@@ -105,7 +105,7 @@ describe.each<Language>(['en', 'es'])('the time clock of a new venue (%s)', (lan
     };
     const openClock = async (name: Name) => {
       await tile(name).click();
-      await page.getByRole('tab', { name: timeClock.clock }).click();
+      await page.getByRole('tab', { name: timeClock.title }).click();
       await type(name);
     };
 

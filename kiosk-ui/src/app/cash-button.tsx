@@ -31,12 +31,12 @@ export function CashButton({ permissions }: { permissions: Permissions }) {
   useEffect(() => {
     if (waiting === null) return;
     if (before.current !== null && waiting > before.current) {
-      notify('info', t('cash.floor.waiting', { count: waiting }));
+      notify('info', t('cash.pending', { count: waiting }));
     }
     before.current = waiting;
   }, [waiting, t]);
   const label = waiting
-    ? `${t('cash.floor.title')}: ${t('cash.floor.waiting', { count: waiting })}`
+    ? `${t('cash.floor.title')}: ${t('cash.pending', { count: waiting })}`
     : t('cash.floor.title');
   return (
     <>

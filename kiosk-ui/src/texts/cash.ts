@@ -34,8 +34,6 @@ export const cash = {
       'You can request a payout once a register is open.',
       'Puedes pedir un retiro cuando haya una caja abierta.',
     ],
-    waiting_one: ['{{count}} payout waiting for approval', '{{count}} retiro por autorizar'],
-    waiting_other: ['{{count}} payouts waiting for approval', '{{count}} retiros por autorizar'],
   },
   figures: {
     opening: figures.opening.name,
@@ -56,8 +54,6 @@ export const cash = {
   ],
   pending_one: ['{{count}} payout waiting for approval', '{{count}} retiro por autorizar'],
   pending_other: ['{{count}} payouts waiting for approval', '{{count}} retiros por autorizar'],
-  money: ['Payouts and deposits', 'Retiros y entradas de efectivo'],
-  xCut: ['X cut', 'Corte X'],
   open: {
     title: ['Open a register', 'Abrir una caja'],
     action: ['Open register', 'Abrir caja'],

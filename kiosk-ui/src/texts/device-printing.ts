@@ -1,8 +1,6 @@
 import type { Texts } from '@comanda/domain/texts';
 
 export const devicePrinting = {
-  settingsTitle: ['Printer settings', 'Configuración de la impresora'],
-  testTitle: ['Printer test', 'Prueba de impresora'],
   openSettings: ['Printer settings', 'Configuración de la impresora'],
   openTest: ['Printer test', 'Prueba de impresora'],
   boxPrinter: ['The box’s printer', 'Impresora del equipo'],
@@ -86,7 +84,6 @@ export const devicePrinting = {
   disconnect: ['Disconnect', 'Desconectar'],
   connected: ['The printer is connected.', 'La impresora está conectada.'],
   left: ['The printer was disconnected.', 'La impresora se desconectó.'],
-  printTest: ['Print test', 'Imprimir prueba'],
   openDrawer: ['Open drawer', 'Abrir cajón'],
   drawerReason: ['Why are you opening the drawer?', '¿Por qué abres el cajón?'],
   drawerHint: ['The reason is recorded in the journal.', 'El motivo queda en la bitácora.'],

@@ -68,7 +68,6 @@ export const devices = {
   setup: ['Start screen', 'Pantalla inicial'],
   lastSeen: ['Last seen', 'Última vez'],
   startScreen: ['Screen after logging in', 'Pantalla al entrar'],
-  roleScreen: ['Same as the role', 'La del rol'],
   screens: {
     role: ['Same as the role', 'La del rol'],
     server: ['Floor', 'Mesas'],

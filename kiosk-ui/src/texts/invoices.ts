@@ -128,7 +128,6 @@ export const invoices = {
   mail: {
     title: ['Send by email', 'Enviar por correo'],
     send: ['Send XML and PDF', 'Enviar XML y PDF'],
-    again: ['Send again', 'Enviar otra vez'],
     onceStamped: [
       'Goes to {{email}} once it’s stamped',
       'Se envía a {{email}} cuando quede timbrada',

@@ -65,7 +65,6 @@ export const invoicing = {
   },
   edit: ['Edit', 'Editar'],
   empty: ['Not entered yet', 'Sin datos todavía'],
-  fiscal: ['Fiscal data', 'Datos fiscales'],
   fiscalHint: [
     'Exactly as on the venue’s Constancia de Situación Fiscal.',
     'Tal como están en la Constancia de Situación Fiscal del negocio.',
@@ -142,7 +141,6 @@ export const invoicing = {
   key: ['Private key (.key)', 'Llave privada (.key)'],
   chosen: ['Chosen: {{file}}', 'Elegido: {{file}}'],
   password: ['Password of the private key', 'Contraseña de la llave privada'],
-  provider: ['Provider (PAC)', 'Proveedor (PAC)'],
   stampsLeft_one: ['{{count}} stamp left', 'Queda {{count}} timbre'],
   stampsLeft_other: ['{{count}} stamps left', 'Quedan {{count}} timbres'],
   providerHint: [

@@ -53,7 +53,6 @@ export const people = {
   ],
   language: ['Language', 'Idioma'],
   languageOfDevice: ['Same as the device', 'El del dispositivo'],
-  isActive: ['Active', 'Activo'],
   isActiveHint: [
     'Inactive users can’t log in and are logged out immediately.',
     'Los usuarios inactivos no pueden entrar y su sesión se cierra de inmediato.',
@@ -81,7 +80,6 @@ export const people = {
   pinCleared: ['PIN reset', 'PIN restablecido'],
   staff: {
     add: ['Add user with code', 'Agregar usuario con código'],
-    name: ['Name', 'Nombre'],
     roleHint: [
       'No email needed. Managers and owners are added with “Add user with email”.',
       'No necesita correo. Los gerentes y dueños se agregan con “Agregar usuario con correo”.',

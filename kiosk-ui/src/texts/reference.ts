@@ -3,7 +3,6 @@ import type { Texts } from '@comanda/domain/texts';
 /** The page with the API of the box. */
 export const reference = {
   open: ['API reference', 'Referencia de la API'],
-  title: ['API reference', 'Referencia de la API'],
   lead: [
     'Every endpoint of this box, for the people who write programs for it. The names are those of the API, in English. Programs read what they may call at {{path}} (OpenAPI 3.1).',
     'Todos los endpoints de este equipo, para quien escribe programas que la usan. Los nombres son los de la API, en inglés. Los programas leen lo que pueden usar en {{path}} (OpenAPI 3.1).',
@@ -36,7 +35,6 @@ export const reference = {
   },
   permission: ['permission {{permission}}', 'permiso {{permission}}'],
   operation: ['operation {{id}}', 'operación {{id}}'],
-  refused: ['Errors', 'Errores'],
   problems: ['Errors', 'Errores'],
   problemsLead: [
     'A refused request changes nothing. The response has the code, the sentence shown to people and, if there is one, the field.',

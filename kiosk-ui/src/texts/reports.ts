@@ -154,7 +154,6 @@ export const reports = {
       'Some servings have no liters. Enter the liters on the product or its options; liters on a product also correct past sales.',
       'Algunas porciones no tienen litros. Indica los litros en el producto o en sus opciones; los del producto corrigen también las ventas pasadas.',
     ],
-    none: ['No sales data found for this period', 'No hay datos de ventas en este periodo'],
     failed: ['Failed to fetch IEPS data', 'No se pudieron obtener los datos del IEPS'],
     litersValue: ['{{liters}} L', '{{liters}} L'],
   },

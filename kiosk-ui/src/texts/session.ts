@@ -82,8 +82,6 @@ export const session = {
     ],
     currentPin: ['Current PIN', 'PIN actual'],
     requiredPin: ['Enter your current PIN.', 'Escribe tu PIN actual.'],
-    left_one: ['{{count}} attempt remaining', 'Queda {{count}} intento'],
-    left_other: ['{{count}} attempts remaining', 'Quedan {{count}} intentos'],
     account: ['Your account', 'Tu usuario'],
     accountHint: [
       'Changes apply on every device. You stay logged in here and are logged out everywhere else.',

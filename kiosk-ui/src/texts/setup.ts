@@ -75,7 +75,6 @@ export const setup = {
     ],
   },
   move: {
-    title: ['Move from another box', 'Mudar desde otro equipo'],
     lead: [
       'On the old box, open Admin, The box, Move, and download the file from the page that opens.',
       'En el equipo anterior abre Admin, El equipo, Mudar, y descarga el archivo de la página que se abre.',

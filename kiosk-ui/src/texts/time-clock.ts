@@ -44,7 +44,6 @@ export const timeClock = {
   ],
   byPin: ['What do you want to do?', '¿Qué quieres hacer?'],
   open: ['Log in', 'Entrar'],
-  clock: ['Time clock', 'Reloj checador'],
   again: ['Done', 'Listo'],
   remind: ['You’re not clocked in.', 'No has registrado tu entrada.'],
   remindRequired: [

@@ -95,7 +95,6 @@ export const tokens = {
     },
     count_one: ['{{count}} event', '{{count}} evento'],
     count_other: ['{{count}} events', '{{count}} eventos'],
-    on: ['Active', 'Activo'],
     off: ['Inactive', 'Inactivo'],
     waiting_one: ['{{count}} delivery waiting', '{{count}} envío pendiente'],
     waiting_other: ['{{count}} deliveries waiting', '{{count}} envíos pendientes'],

@@ -103,7 +103,6 @@ export const transfers = {
       'Todo lo de esta cuenta ({{amount}}) regresa a {{name}} y esta cuenta se elimina. Las líneas repartidas vuelven a ser una.',
     ],
     confirm: ['Recombine', 'Regresar todo'],
-    done: ['Everything is back on {{name}}', 'Todo regresó a {{name}}'],
     failed: ['Error recombining check', 'No se pudo regresar a la cuenta original'],
     unsent: [
       'Send or remove the unsent items first.',
@@ -148,14 +147,11 @@ export const transfers = {
     handOver: ['Hand over', 'Pasar a otro mesero'],
   },
   move: {
-    title: ['Move items', 'Pasar productos'],
     items: ['Items to move', 'Productos que se pasan'],
     all: ['Everything', 'Todo'],
     none: ['Nothing', 'Nada'],
     where: ['Move to', 'Pasar a'],
-    toCheck: ['Another check', 'Otra cuenta'],
     toTable: ['A table', 'Una mesa'],
-    chooseCheck: ['Choose a check', 'Elige una cuenta'],
     chooseTable: ['Choose a table', 'Elige una mesa'],
     newCheck: [
       'A new check opens on the table. The kitchen sees the move and makes nothing again.',

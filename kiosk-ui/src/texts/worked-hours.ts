@@ -23,7 +23,6 @@ export const workedHours = {
   add: ['Add hours', 'Agregar horas'],
   correct: ['Correct', 'Corregir'],
   correctTitle: ['Correct hours: {{name}}', 'Corregir horas: {{name}}'],
-  addTitle: ['Add hours', 'Agregar horas'],
   day: ['Day', 'Día'],
   start: ['Start', 'Entrada'],
   end: ['End', 'Salida'],

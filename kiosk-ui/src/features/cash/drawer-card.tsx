@@ -53,7 +53,7 @@ export function DrawerCard({ session, onPayout, onCut, onClose }: DrawerCardProp
         )}
         {mayClose && session.blind === 0 && (
           <Button icon={IconReceipt} onClick={onCut}>
-            {t('cash.xCut')}
+            {t('cash.cut.x')}
           </Button>
         )}
         {mayClose && (

@@ -69,11 +69,11 @@ export function SessionCard({ session, onClose, onCut, onMoney }: SessionCardPro
       )}
       <Row gap={2} wrap className={styles.buttons}>
         <Button icon={IconArrowsExchange} onClick={onMoney}>
-          {t('cash.money')}
+          {t('cash.sheet.title')}
         </Button>
         {onCut && (
           <Button icon={IconReceipt} onClick={onCut}>
-            {t('cash.xCut')}
+            {t('cash.cut.x')}
           </Button>
         )}
         {onClose && (

@@ -62,7 +62,7 @@ export function PriceSheet({ categories, categoryId, chosen, onClose, onDone }: 
   const ready = isNumber && !preview.error && !preview.isPlaceholderData && changed.length > 0;
   const apply = async () => {
     const sure = await confirm({
-      title: t('catalog.prices.title'),
+      title: t('catalog.prices.open'),
       message: t('catalog.prices.confirm', { count: changed.length }),
       confirmLabel: t('catalog.prices.apply', { count: changed.length }),
     });
@@ -83,7 +83,7 @@ export function PriceSheet({ categories, categoryId, chosen, onClose, onDone }: 
     <Sheet
       opened
       onClose={onClose}
-      title={t('catalog.prices.title')}
+      title={t('catalog.prices.open')}
       size="xl"
       footer={
         <>
@@ -118,7 +118,7 @@ export function PriceSheet({ categories, categoryId, chosen, onClose, onDone }: 
             </SelectField>
           )}
           <TextField
-            label={t(way === 'percent' ? 'catalog.prices.percent' : 'catalog.prices.amount')}
+            label={t(way === 'percent' ? 'catalog.prices.byPercent' : 'catalog.prices.byAmount')}
             value={typed}
             inputMode="decimal"
             hint={t('catalog.prices.minusHint')}

@@ -81,7 +81,7 @@ export function ProductsSection() {
       more={
         <Button icon={IconPercentage} disabled={!products.data} onClick={() => setSheet('prices')}>
           {chosen && chosen.size > 0
-            ? t('catalog.prices.openChosen', { count: chosen.size })
+            ? t('catalog.prices.apply', { count: chosen.size })
             : t('catalog.prices.open')}
         </Button>
       }

@@ -67,7 +67,7 @@ export function DeviceForm({ device, onClose }: DeviceFormProps) {
             name: 'start_screen',
             label: t('devices.startScreen'),
             choices: [
-              ['', t('devices.roleScreen')],
+              ['', t('devices.screens.role')],
               ...screens.map((screen) => [screen, t(`devices.screens.${screen}`)] as const),
             ],
           },

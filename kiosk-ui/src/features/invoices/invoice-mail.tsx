@@ -70,7 +70,7 @@ export function InvoiceMail({
             busy={send.isPending}
             disabled={address.trim() === ''}
           >
-            {t(mails.length > 0 ? 'invoices.mail.again' : 'invoices.mail.send')}
+            {t(mails.length > 0 ? 'invoices.again' : 'invoices.mail.send')}
           </Button>
         </>
       )}

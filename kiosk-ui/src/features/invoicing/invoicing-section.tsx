@@ -42,7 +42,7 @@ export function InvoicingSection() {
           disabled={!stored}
           onClick={() => setOpen('issuer')}
         >
-          {t('invoicing.fiscal')}
+          {t('invoicing.steps.issuer')}
         </Button>
       }
     >

@@ -37,7 +37,7 @@ export function IssuerForm({ stored, onClose }: { stored: Invoicing; onClose: ()
   const taxId = cleanTaxId(form.values.tax_id);
   return (
     <FormSheet title={t('admin.sections.invoicing')} {...sheet}>
-      <FieldGroup title={t('invoicing.fiscal')} hint={t('invoicing.fiscalHint')}>
+      <FieldGroup title={t('invoicing.steps.issuer')} hint={t('invoicing.fiscalHint')}>
         <FieldRow>
           <TextField label={t('fields.tax_id')} {...form.text('tax_id')} />
           <TextField

@@ -16,10 +16,10 @@ export function ProviderForm({ stored, onClose }: { stored: Invoicing; onClose: 
     onClose,
   });
   return (
-    <FormSheet title={t('invoicing.provider')} {...sheet}>
+    <FormSheet title={t('invoicing.steps.provider')} {...sheet}>
       <Text tone="secondary">{t('invoicing.providerHint')}</Text>
       <SelectField
-        label={t('invoicing.provider')}
+        label={t('invoicing.steps.provider')}
         choices={invoiceProviders.map((one) => [one, t(`invoicing.providers.${one}`)])}
         {...form.select('provider')}
       />

@@ -46,7 +46,7 @@ export function StaffSheet({ onClose, onCode }: StaffSheetProps) {
       saveLabel={t('people.staff.save')}
       saveDisabled={!form.values.name.trim()}
     >
-      <TextField label={t('people.staff.name')} autoComplete="off" {...form.text('name')} />
+      <TextField label={t('people.name')} autoComplete="off" {...form.text('name')} />
       <SelectField
         label={t('people.role')}
         hint={t('people.staff.roleHint')}

@@ -140,7 +140,7 @@ export function UserSheet({ user, onClose, onCode }: UserSheetProps) {
         />
       </FieldRow>
       <Switch
-        label={t('people.isActive')}
+        label={t('people.active')}
         hint={form.at('active') ?? t('people.isActiveHint')}
         disabled={own}
         {...form.check('active')}

@@ -36,7 +36,7 @@ export function PrinterSettings({ opened, onClose }: { opened: boolean; onClose:
   const { t } = useTranslation();
   const means = useMeans();
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('devicePrinting.settingsTitle')} width={640}>
+    <Dialog opened={opened} onClose={onClose} title={t('devicePrinting.openSettings')} width={640}>
       <Stack gap={5}>
         <MeansBanner means={means} />
         <MeansStatus means={means} />
@@ -157,7 +157,7 @@ function DeviceActs({ means }: { means: ReturnType<typeof useMeans> }) {
           </>
         )}
         <Button icon={IconPrinter} disabled={!mayTest} busy={busy === 'test'} onClick={test}>
-          {t('devicePrinting.printTest')}
+          {t('devicePrinting.print')}
         </Button>
         <Button
           icon={IconCashRegister}

@@ -85,7 +85,7 @@ export function PrinterTestTool({ opened, onClose }: { opened: boolean; onClose:
     <Dialog
       opened={opened}
       onClose={onClose}
-      title={t('devicePrinting.testTitle')}
+      title={t('devicePrinting.openTest')}
       width={800}
       footer={
         <Row gap={2} align="center" justify="end" wrap className={styles.foot} full="width">

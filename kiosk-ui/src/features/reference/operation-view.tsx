@@ -71,7 +71,7 @@ function Details({ operation }: { operation: Operation }) {
       <ContentParts title={t('reference.body')} document={document} content={body} />
       <ContentParts title={t('reference.answer')} document={document} content={answer} />
       <Text tone="secondary">
-        <a href="#problems">{t('reference.refused')}</a>
+        <a href="#problems">{t('reference.problems')}</a>
       </Text>
     </Stack>
   );

@@ -24,7 +24,7 @@ export function ReferencePage({ onBack }: { onBack: () => void }) {
     <main className={styles.page}>
       <Stack gap={5} fluid>
         <Row gap={4} rowGap={3} align="center" justify="between" wrap>
-          <h1>{t('reference.title')}</h1>
+          <h1>{t('reference.open')}</h1>
           <Row gap={2} wrap>
             <Button icon={IconArrowLeft} onClick={onBack}>
               {t('common.back')}

@@ -132,7 +132,7 @@ export function IepsSection() {
             onRetry={() => void rows.refetch()}
           />
         )}
-        {data && data.length === 0 && <EmptyState title={t('reports.ieps.none')} />}
+        {data && data.length === 0 && <EmptyState title={t('reports.none')} />}
         {data && data.length > 0 && (
           <>
             <IepsTiles rows={data} />

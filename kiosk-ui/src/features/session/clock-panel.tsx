@@ -60,7 +60,7 @@ export function ClockPanel({ person, onBack, onRecorded }: ClockPanelProps) {
         <ClockStatus state={{ state: person.clock, since: person.clock_since }} />
         <PinPanel
           label={t('session.enterPin')}
-          submitLabel={t('timeClock.clock')}
+          submitLabel={t('timeClock.title')}
           onSubmit={async (typed) => {
             setState(await call(clockByPin, { body: { ...body, pin: typed } }));
             setPin(typed);

@@ -111,7 +111,7 @@ export function LoginScreen({ clock, controls, footer }: LoginScreenProps) {
               stretch
               items={[
                 { value: 'open', label: t('timeClock.open') },
-                { value: 'clock', label: t('timeClock.clock') },
+                { value: 'clock', label: t('timeClock.title') },
               ]}
             />
           )}

@@ -232,7 +232,7 @@ function SecretForm({ labels, field, digits = false, onTyped, ...form }: SecretF
             tried && wrong.current
               ? wrong.current
               : left !== null && left > 0
-                ? `${problems.at(proof) ?? ''} ${t('session.own.left', { count: left })}`
+                ? `${problems.at(proof) ?? ''} ${t('session.join.left', { count: left })}`
                 : problems.at(proof)
           }
           onChange={({ target }) => change({ current: target.value })}

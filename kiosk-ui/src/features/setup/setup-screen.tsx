@@ -105,7 +105,7 @@ export function SetupScreen({ controls, onDone }: SetupScreenProps) {
               {!moving && t('setup.step', { number: place + 1, total: all.length })}
             </Text>
             <h1>
-              {moving ? t('setup.move.title') : t(`setup.titles.${owner ? laterStep : step}`)}
+              {moving ? t('setup.kinds.move') : t(`setup.titles.${owner ? laterStep : step}`)}
             </h1>
           </div>
         </Row>

@@ -92,7 +92,7 @@ export function CardCheck({ scope, onClose }: { scope: Scope; onClose: () => voi
             <Button onClick={steps.showColumns}>{t('shifts.cards.back')}</Button>
             {can('reports.export') && (
               <Button variant="primary" icon={IconDownload} onClick={() => void saveFile(step.csv)}>
-                {t('shifts.cards.save')}
+                {t('shifts.export')}
               </Button>
             )}
           </>

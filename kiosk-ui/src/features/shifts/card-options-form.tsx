@@ -63,7 +63,7 @@ export function CardOptionsForm({
           value={format.decimal}
           onChange={(event) => set({ decimal: event.target.value as ChargeFormat['decimal'] })}
         >
-          <option value="auto">{t('shifts.cards.decimalAuto')}</option>
+          <option value="auto">{t('shifts.cards.orders.auto')}</option>
           <option value=".">{'1,234.50'}</option>
           <option value=",">{'1.234,50'}</option>
         </SelectField>

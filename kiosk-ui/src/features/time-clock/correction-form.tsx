@@ -37,7 +37,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
   const [tried, setTried] = useState(false);
   const title = person
     ? t('workedHours.correctTitle', { name: person.user_name })
-    : t('workedHours.addTitle');
+    : t('workedHours.add');
   const send = useSendCommand();
   type Changes = ReturnType<typeof changesOf>;
   const save = useMutation({

@@ -66,7 +66,7 @@ export function WebhookForm({ webhook, onClose, onMade }: WebhookFormProps) {
           />
         ))}
       </FieldGroup>
-      {webhook && <Switch label={t('tokens.hooks.on')} {...form.check('active')} />}
+      {webhook && <Switch label={t('tokens.states.active')} {...form.check('active')} />}
     </FormSheet>
   );
 }

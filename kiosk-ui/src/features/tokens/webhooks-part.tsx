@@ -96,7 +96,7 @@ function useColumns(): Column<Webhook>[] {
     if (waiting > 0 && last_error) {
       return { tone: 'warning', label: t('tokens.hooks.waiting', { count: waiting }) } as const;
     }
-    return { tone: 'success', label: t('tokens.hooks.on') } as const;
+    return { tone: 'success', label: t('tokens.states.active') } as const;
   };
   return [
     {

@@ -34,7 +34,7 @@ interface MoveItemsSheetProps {
 export function MoveItemsSheet({ check, items, opened, onClose }: MoveItemsSheetProps) {
   const { t } = useTranslation();
   return (
-    <Sheet opened={opened} onClose={onClose} title={t('transfers.move.title')} size="xl">
+    <Sheet opened={opened} onClose={onClose} title={t('transfers.menu.moveItems')} size="xl">
       {opened && <MoveForm check={check} items={items} onDone={onClose} />}
     </Sheet>
   );
@@ -116,13 +116,13 @@ function MoveForm({
             setTargetId(null);
           }}
           items={[
-            { value: 'check', label: t('transfers.move.toCheck') },
+            { value: 'check', label: t('transfers.split.addCheck') },
             { value: 'table', label: t('transfers.move.toTable') },
           ]}
         />
         {kind === 'check' && others.length === 0 && <p>{t('transfers.combine.none')}</p>}
         <TargetTiles
-          label={t(kind === 'check' ? 'transfers.move.chooseCheck' : 'transfers.move.chooseTable')}
+          label={t(kind === 'check' ? 'transfers.combine.chooseOne' : 'transfers.move.chooseTable')}
           targets={
             kind === 'check'
               ? others.map((one) => ({

@@ -30,7 +30,7 @@ export function useRecombine(check: Check, waiting: number, onOpenCheck: (id: nu
     if (!sure) return;
     recombine.mutate([check.id], {
       onSuccess: (parent) => {
-        notify('success', t('transfers.recombine.done', { name }));
+        notify('success', t('transfers.split.undone', { name }));
         if (parent) onOpenCheck(parent.id);
       },
       onError: (error) =>
