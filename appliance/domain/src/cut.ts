@@ -82,6 +82,8 @@ export interface CutRows {
     added_total: Centavos;
     charge_total: Centavos;
     taxes: string | null;
+    /** Whether a credit note made the check cheaper: taken back and sold again at once, and never open. */
+    is_refund: 0 | 1;
   }[];
   discounts: readonly (CountAmount & { source: 'manual' | 'special' })[];
   /** What credit notes gave back; not part of the discounts. */
@@ -181,7 +183,7 @@ export function cutFigures(
         total: sign * part.total,
       });
     }
-    if (sign === 1) continue;
+    if (sign === 1 || check.is_refund) continue;
     taken_back.count += 1;
     taken_back.amount += total;
   }

@@ -76,9 +76,16 @@ function cutRows(db: Kysely<Database>) {
         reversals: await reversals(sessionId),
         sales: await sales(sessionId),
         checks: await db
-          .selectFrom('sale_events')
-          .select(['sign', 'subtotal', 'discount_total', 'added_total', 'charge_total', 'taxes'])
-          .where('register_session_id', '=', sessionId)
+          .selectFrom('sale_events as e')
+          .select(['e.sign', 'e.subtotal', 'e.discount_total', 'e.added_total', 'e.charge_total'])
+          .select([
+            'e.taxes',
+            sql<0 | 1>`EXISTS (SELECT 1 FROM payments p
+              WHERE p.order_id = e.order_id AND p.credit_id IS NOT NULL AND p.created_at = e.at)`.as(
+              'is_refund',
+            ),
+          ])
+          .where('e.register_session_id', '=', sessionId)
           .execute(),
         ...(await itemRows(db, sessionId)),
         account_payments: await db
