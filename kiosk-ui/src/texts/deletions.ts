@@ -1,7 +1,7 @@
 import type { Pair } from '@comanda/domain/texts';
 
 /**
- * A noun in both languages; the Spanish article gives its gender, 'al' is for people. `of` stands before a name that is
+ * A noun in both languages; the Spanish article gives its gender, 'al' is for people. `of` comes before a name that is
  * not its own: 'the pay of Ana'.
  */
 export type Noun = readonly [
@@ -13,7 +13,7 @@ export type Noun = readonly [
 /** The texts about deleting a noun. */
 export type Deletion = Record<'noun' | 'question' | 'done' | 'failed', Pair<string>>;
 
-/** A noun as it stands before a name: 'table', 'pay of'. */
+/** A noun as it is written before a name: 'table', 'pay of'. */
 export const beforeName = ([en, es, , of]: Noun): readonly [en: string, es: string] =>
   of ? [`${en} ${of[0]}`, `${es} ${of[1]}`] : [en, es];
 
