@@ -231,8 +231,8 @@ export const help = {
         'Toca el total y Juntar cuentas: otra cuenta se junta con esta.',
       ],
       move: [
-        'Tap the total: move items, change the table or hand the check over.',
-        'Toca el total: pasa productos, cambia de mesa o pasa la cuenta a otro mesero.',
+        'Tap the total, then Move items or Change table: to another check or table. Hand over gives the check to another server.',
+        'Toca el total y Pasar productos o Cambiar de mesa: a otra cuenta o mesa. Con Pasar a otro mesero le dejas la cuenta.',
       ],
     },
     status: {
