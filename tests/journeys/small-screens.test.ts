@@ -193,6 +193,18 @@ it('a phone on its side has every table, and what can be done with the chosen on
   await context.close();
 });
 
+it.each(['phone', 'rotated'] as const)(
+  'views, rooms and the lock of the floor share the width, %s',
+  async (size) => {
+    const { page, context } = await openDevice(browser, venue.origin, { language: 'es', size });
+    await context.addInitScript(`localStorage.setItem('floor_view', 'plan')`);
+    await person(page, 'es').start('manager@demo.test');
+    await page.getByRole('button', { name: es.floor.unlockTables }).waitFor();
+    await expect.poll(() => page.evaluate(outsideOf('[class*="toolbar"] > *'))).toEqual([]);
+    await context.close();
+  },
+);
+
 it('on a phone on its side the whole keypad of the PIN is in view', async () => {
   const { page, context } = await openDevice(browser, venue.origin, {
     language: 'es',

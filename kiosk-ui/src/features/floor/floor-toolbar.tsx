@@ -38,7 +38,7 @@ export function FloorToolbar(props: FloorToolbarProps) {
   const { view, onView, rooms, roomId, onRoom, movement, legend } = props;
   const { t } = useTranslation();
   return (
-    <Stack gap={2} className={styles.top}>
+    <Stack gap={2} fluid className={styles.top}>
       <Row gap={2} align="center" className={styles.toolbar}>
         <div className={styles.views}>
           <Tabs<FloorView>
