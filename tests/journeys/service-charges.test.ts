@@ -25,7 +25,7 @@ const said = {
     fields: es.fields,
     journal: es.journal,
     starter: 'Guacamole con totopos',
-    own: 'Cargo por servicio 10 %',
+    own: 'Cargo por servicio 10%',
     choice: 'Cargo por servicio · 10%',
     act: 'quitó el cargo por servicio',
   },

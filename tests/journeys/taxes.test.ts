@@ -17,7 +17,7 @@ const said = {
     fields: es.fields,
     common: es.common,
     starter: 'Guacamole con totopos',
-    own: 'Turismo 3 %',
+    own: 'Turismo 3%',
   },
 };
 
