@@ -3,7 +3,6 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { textsIn, type Language, type Texts } from '@comanda/domain/texts';
 import type { Plugin } from 'vite';
-import type { VitestPluginContext } from 'vitest/node';
 import { joined, placed, type RecordPart, type RecordTexts } from './src/texts/record-texts.ts';
 
 const folder = join(import.meta.dirname, 'src/texts/');
@@ -25,14 +24,9 @@ export function textsByLanguage(): Plugin {
   return {
     name: 'comanda-texts-by-language',
     enforce: 'pre',
-    // Made of more files than its own, which a cache of the tests would not see change.
-    configureVitest({ defineCacheKeyGenerator }: VitestPluginContext) {
-      defineCacheKeyGenerator(({ id }) => (asked(id) ? false : null));
-    },
     async load(id) {
-      const found = asked(id);
-      if (!found) return null;
-      const { file, language } = found;
+      const [file = '', language] = id.split('?');
+      if (!file.startsWith(folder) || (language !== 'en' && language !== 'es')) return null;
       const source = readFileSync(file, 'utf8');
       const texts = collection.test(source)
         ? source.replaceAll(/\.ts';$/gm, `.ts?${language}';`)
@@ -43,13 +37,6 @@ export function textsByLanguage(): Plugin {
       return `${texts}\n${exported('ofRecords', await textsOfRecords(part), language)}\n`;
     },
   };
-}
-
-/** The file and language that a module id asks for; null when it is not a file of texts in one language. */
-function asked(id: string): { file: string; language: Language } | null {
-  const [file = '', language] = id.split('?');
-  if (!file.startsWith(folder) || (language !== 'en' && language !== 'es')) return null;
-  return { file, language };
 }
 
 const recordFiles = () => readdirSync(records).map((name) => records + name);
