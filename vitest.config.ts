@@ -2,7 +2,12 @@ import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import {
+  BaseSequencer,
+  type TestSpecification,
+  type Vite,
+  type VitestPluginContext,
+} from 'vitest/node';
 import { textsByLanguage } from './kiosk-ui/texts-by-language.ts';
 import { postgresPrograms } from './provisioning/dev/postgres-programs.mjs';
 
@@ -82,6 +87,14 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Texts in one language are made of more files than their own, which the cache of the tests would not see change. */
+const freshTexts: Vite.Plugin = {
+  name: 'comanda-fresh-texts',
+  configureVitest({ defineCacheKeyGenerator }: VitestPluginContext) {
+    defineCacheKeyGenerator(({ id }) => (/\/texts\/.*\.ts\?(en|es)$/.test(id) ? false : null));
+  },
+};
+
 /** The files with these names, in the order of the names. */
 function among(names: string[], files: TestSpecification[]): TestSpecification[] {
   return names.flatMap((name) => files.filter(({ moduleId }) => moduleId.endsWith(name)));
@@ -137,7 +150,7 @@ export default defineConfig({
       },
       // Threads start faster than processes, and nothing here needs a process of its own.
       {
-        plugins: [textsByLanguage()],
+        plugins: [textsByLanguage(), freshTexts],
         test: {
           name: 'ui',
           include: [...ui, ...isolated],
@@ -145,7 +158,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [textsByLanguage()],
+        plugins: [textsByLanguage(), freshTexts],
         test: {
           name: 'components',
           include: components,
