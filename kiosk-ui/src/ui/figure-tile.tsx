@@ -1,5 +1,5 @@
 import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
-import type { CSSProperties, ReactNode } from 'react';
+import { Children, isValidElement, type CSSProperties, type ReactNode } from 'react';
 import { Card, CardButton } from './card.tsx';
 import { Icon } from './icon.tsx';
 import { Grid, Row, Stack, Text } from './layout.tsx';
@@ -84,19 +84,23 @@ export function FigureTile({
 
 interface FigureTilesProps {
   children: ReactNode;
-  /** Under the tiles: what their changes are compared with. */
+  /** Under the tiles, when one shows a change: what it is compared with. */
   comparedWith?: string | undefined;
   most?: 4 | 5;
 }
 
 /** Tiles in rows, as many per row as fit, at most `most`. */
 export function FigureTiles({ children, comparedWith, most = 4 }: FigureTilesProps) {
+  let hasChange = false;
+  Children.forEach(children, (tile) => {
+    hasChange ||= isValidElement<FigureTileProps>(tile) && tile.props.change !== undefined;
+  });
   return (
     <Stack gap={2} fluid>
       <Grid gap={3} min={`max(130px, ${most === 4 ? 21 : 17}%)`}>
         {children}
       </Grid>
-      {comparedWith && <Text tone="secondary">{comparedWith}</Text>}
+      {comparedWith && hasChange && <Text tone="secondary">{comparedWith}</Text>}
     </Stack>
   );
 }
