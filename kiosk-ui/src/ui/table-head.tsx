@@ -1,4 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './data-table.module.css';
 import { SelectField } from './field.tsx';
@@ -34,9 +35,10 @@ export function TableHead<Row>({
         {columns.map((column) => {
           const direction =
             sort?.column === column.id ? (sort.descending ? 'descending' : 'ascending') : 'none';
-          const icon = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort }[
+          const shape = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort }[
             direction
           ];
+          const icon = <Icon of={shape} size={16} data-on={direction !== 'none'} />;
           return (
             <th
               key={column.id}
@@ -48,8 +50,7 @@ export function TableHead<Row>({
             >
               {isSortable(column) ? (
                 <button type="button" className={styles.sort} onClick={() => onSort(column.id)}>
-                  {column.title}
-                  <Icon of={icon} size={16} data-on={direction !== 'none'} />
+                  <SortTitle title={column.title} isEnd={column.align === 'end'} icon={icon} />
                 </button>
               ) : (
                 <span className={styles.plain}>{column.title}</span>
@@ -64,6 +65,30 @@ export function TableHead<Row>({
         )}
       </tr>
     </thead>
+  );
+}
+
+interface SortTitleProps {
+  title: string;
+  isEnd: boolean;
+  icon: ReactNode;
+}
+
+/** The icon is on the side away from the figures, and on one line with the word next to it. */
+function SortTitle({ title, isEnd, icon }: SortTitleProps) {
+  const words = title.split(' ');
+  const next = isEnd ? words.shift() : words.pop();
+  const rest = words.join(' ');
+  return (
+    <>
+      {!isEnd && rest && `${rest} `}
+      <span className={styles.withIcon}>
+        {isEnd && icon}
+        {next}
+        {!isEnd && icon}
+      </span>
+      {isEnd && rest && ` ${rest}`}
+    </>
   );
 }
 
