@@ -9,10 +9,11 @@ import { getLabourReport } from '@comanda/contract/work-week';
 import { addDays } from '@comanda/domain/business-day';
 import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { percentText } from '../../lib/format/figures.ts';
 import { downloadAnswer } from '../../lib/api/csv.ts';
+import { narrowerThan, useMedia } from '../../lib/browser/use-media.ts';
 import { useHealth } from '../../lib/api/health.ts';
 import { formatCents } from '../../lib/format/money.ts';
 import { shortMoney } from '../../lib/format/short-money.ts';
@@ -22,11 +23,12 @@ import { useRead } from '../../lib/api/use-read.ts';
 import { dateText } from '../../lib/api/when.ts';
 import { PeriodControl } from '../../parts/period-control.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Plot } from '../../ui/chart.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
-import { Text } from '../../ui/layout.tsx';
+import { Stack, Text } from '../../ui/layout.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import { notify } from '../../ui/toast.tsx';
 import { shortDay } from './cost-words.ts';
@@ -62,7 +64,13 @@ export function ActualView() {
         asked={shown.from === '' ? {} : { from: shown.from, to: shown.to }}
         today={today}
         onAsk={({ from, to }) => from !== undefined && to !== undefined && setDays({ from, to })}
-      />
+      >
+        {can('reports.export') && (
+          <Button icon={IconDownload} onClick={() => void saveFile()}>
+            {t('catalog.export')}
+          </Button>
+        )}
+      </PeriodControl>
       {isLong && (
         <Text tone="error" role="alert">
           {t('costs.tooLong')}
@@ -71,18 +79,7 @@ export function ActualView() {
       {report.isError && <DataFailed error={report.error} onRetry={() => void report.refetch()} />}
       {report.isPending && !report.isError && <DataLoading shape="tiles" />}
       {report.data && <Figures report={report.data} />}
-      {report.data && (
-        <DayTable
-          days={report.data.actual.days}
-          action={
-            can('reports.export') && (
-              <Button icon={IconDownload} onClick={() => void saveFile()}>
-                {t('catalog.export')}
-              </Button>
-            )
-          }
-        />
-      )}
+      {report.data && <DayTable days={report.data.actual.days} />}
     </>
   );
 }
@@ -91,6 +88,7 @@ function Figures({ report }: { report: ProjectionReport }) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
   const { can } = usePermissions();
+  const isPhone = useMedia(narrowerThan(30));
   const { actual, projection, inputs } = report;
   const hasPlot = actual.days.some((row) => row.sales !== 0 || row.goods + row.costs !== 0);
   const money = (amount: Centavos | null) =>
@@ -98,7 +96,15 @@ function Figures({ report }: { report: ProjectionReport }) {
   const planned = (text: string | number) => t('costs.planned', { amount: text });
   return (
     <>
-      <FigureTiles>
+      <FigureTiles most={5}>
+        <FigureTile
+          // With five tiles in two columns, the first has its own row.
+          wide={isPhone}
+          label={t('costs.actualResult')}
+          figure={money(actual.result)}
+          isLoss={actual.result < 0}
+          note={t('costs.openDaysOf', { count: actual.open_days })}
+        />
         <FigureTile
           label={t('costs.perOpenDay')}
           figure={money(actual.sales_per_day)}
@@ -123,31 +129,32 @@ function Figures({ report }: { report: ProjectionReport }) {
               : planned(percentText(inputs.goods_percent, language))
           }
         />
-        <FigureTile
-          label={t('costs.actualResult')}
-          figure={money(actual.result)}
-          isLoss={actual.result < 0}
-          note={t('costs.openDaysOf', { count: actual.open_days })}
-        />
         {can('hours.rates') && <LabourTile from={actual.from} to={actual.to} />}
       </FigureTiles>
       {hasPlot && (
-        <Plot
-          kind="lines"
-          label={t('costs.actualPlot')}
-          rows={actual.days.map((row) => ({
-            day: shortDay(row.day, language),
-            sales: row.sales,
-            spending: row.goods + row.costs,
-          }))}
-          along="day"
-          series={[
-            { name: 'sales', label: t('costs.sales'), tone: 'primary' },
-            { name: 'spending', label: t('costs.spending'), tone: 'error' },
-          ]}
-          format={(value) => formatCents(value, language)}
-          axis={(value) => shortMoney(value, language)}
-        />
+        <Card>
+          <Stack gap={3} fluid>
+            <Text as="h2" size="section">
+              {t('costs.actualPlot')}
+            </Text>
+            <Plot
+              kind="lines"
+              label={t('costs.actualPlot')}
+              rows={actual.days.map((row) => ({
+                day: shortDay(row.day, language),
+                sales: row.sales,
+                spending: row.goods + row.costs,
+              }))}
+              along="day"
+              series={[
+                { name: 'sales', label: t('costs.sales'), tone: 'primary' },
+                { name: 'spending', label: t('costs.spending'), tone: 'error' },
+              ]}
+              format={(value) => formatCents(value, language)}
+              axis={(value) => shortMoney(value, language)}
+            />
+          </Stack>
+        </Card>
       )}
     </>
   );
@@ -176,7 +183,7 @@ function LabourTile({ from, to }: { from: string; to: string }) {
   );
 }
 
-function DayTable({ days, action }: { days: ActualDay[]; action: ReactNode }) {
+function DayTable({ days }: { days: ActualDay[] }) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
   const columns = useMemo<Column<ActualDay>[]>(() => {
@@ -213,7 +220,6 @@ function DayTable({ days, action }: { days: ActualDay[]; action: ReactNode }) {
       rowName={(row) => dateText(row.day, language)}
       columns={columns}
       pageSize={31}
-      filters={action}
     />
   );
 }

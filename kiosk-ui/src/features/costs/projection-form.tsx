@@ -62,14 +62,12 @@ export function ProjectionForm({
       ) : (
         <TextField label={t('costs.dailySales')} leading="$" {...field('daily_sales')} />
       )}
-      <FieldRow>
-        <TextField label={t('costs.openDays')} {...field('open_days')} />
-        <TextField
-          label={t('costs.goodsPercent')}
-          {...field('goods_percent')}
-          hint={t('costs.goodsHint')}
-        />
-      </FieldRow>
+      <TextField label={t('costs.openDays')} {...field('open_days')} />
+      <TextField
+        label={t('costs.goodsPercent')}
+        {...field('goods_percent')}
+        hint={t('costs.goodsHint')}
+      />
       {onSave && (
         <Button
           variant="primary"

@@ -10,10 +10,11 @@ import { useProblemText } from '../../lib/api/problem.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 import { useCommand } from '../../live/command.ts';
 import { Plot } from '../../ui/chart.tsx';
+import { Card } from '../../ui/card.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
-import { Grid, Stack } from '../../ui/layout.tsx';
+import { Grid, Stack, Text } from '../../ui/layout.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import { notify } from '../../ui/toast.tsx';
@@ -66,18 +67,15 @@ function Planner({ report }: { report: ProjectionReport }) {
         gap={5}
         align="start"
         className={styles.plan}
-        template="minmax(0, 340px) minmax(0, 1fr)"
+        template="minmax(0, 1fr) minmax(0, 340px)"
       >
-        <ProjectionForm
-          typed={typed}
-          onChange={setTyped}
-          wrong={wrong}
-          saved={report.saved === 1}
-          busy={save.isPending}
-          onSave={can('settings.edit') ? keep : undefined}
-        />
         <Stack gap={5} fluid>
           <FigureTiles>
+            <FigureTile
+              label={t('costs.result')}
+              figure={money(found.month.result)}
+              isLoss={found.month.result < 0}
+            />
             <FigureTile label={t('costs.breakEven')} figure={money(break_even.sales_per_day)} />
             <FigureTile
               label={t('costs.breakEvenTables')}
@@ -89,11 +87,6 @@ function Planner({ report }: { report: ProjectionReport }) {
               }
             />
             <FigureTile
-              label={t('costs.result')}
-              figure={money(found.month.result)}
-              isLoss={found.month.result < 0}
-            />
-            <FigureTile
               label={(margin_percent ?? 0) < 0 ? t('costs.below') : t('costs.margin')}
               figure={
                 margin_percent === null ? '–' : percentText(Math.abs(margin_percent), language)
@@ -102,35 +95,51 @@ function Planner({ report }: { report: ProjectionReport }) {
             />
           </FigureTiles>
           {hasPlot ? (
-            <Plot
-              kind="lines"
-              label={t('costs.plot')}
-              numeric
-              rows={points.map(({ sales, spending }) => ({
-                at: sales,
-                sales,
-                spending,
-              }))}
-              along="at"
-              series={[
-                { name: 'sales', label: t('costs.sales'), tone: 'primary' },
-                { name: 'spending', label: t('costs.spending'), tone: 'error' },
-              ]}
-              marks={[
-                {
-                  at: break_even.sales_per_day,
-                  label: t('costs.plotEven'),
-                  tone: 'text-secondary',
-                },
-                { at: found.open_day.revenue, label: t('costs.plotPlan'), tone: 'primary' },
-              ]}
-              format={(value) => wholeMoney(value, language)}
-              axis={(value) => shortMoney(value, language)}
-            />
+            <Card>
+              <Stack gap={3} fluid>
+                <Text as="h2" size="section">
+                  {t('costs.plot')}
+                </Text>
+                <Plot
+                  kind="lines"
+                  label={t('costs.plot')}
+                  numeric
+                  height={360}
+                  rows={points.map(({ sales, spending }) => ({
+                    at: sales,
+                    sales,
+                    spending,
+                  }))}
+                  along="at"
+                  series={[
+                    { name: 'sales', label: t('costs.sales'), tone: 'primary' },
+                    { name: 'spending', label: t('costs.spending'), tone: 'error' },
+                  ]}
+                  marks={[
+                    {
+                      at: break_even.sales_per_day,
+                      label: t('costs.plotEven'),
+                      tone: 'text-secondary',
+                    },
+                    { at: found.open_day.revenue, label: t('costs.plotPlan'), tone: 'primary' },
+                  ]}
+                  format={(value) => wholeMoney(value, language)}
+                  axis={(value) => shortMoney(value, language)}
+                />
+              </Stack>
+            </Card>
           ) : (
             <EmptyState title={t('costs.none')} hint={t('costs.noneHint')} />
           )}
         </Stack>
+        <ProjectionForm
+          typed={typed}
+          onChange={setTyped}
+          wrong={wrong}
+          saved={report.saved === 1}
+          busy={save.isPending}
+          onSave={can('settings.edit') ? keep : undefined}
+        />
       </Grid>
       <SpanTable spans={found} />
       {report.categories.length > 0 && (
