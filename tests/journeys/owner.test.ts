@@ -109,7 +109,7 @@ describe('the owner of a box that was set up with the wizard', () => {
 
   test('looks at when it is busy, what earns and who sells', async () => {
     await section(page, 'insights');
-    const views = page.getByRole('group', { name: es.insights.views });
+    const views = page.getByRole('tablist', { name: es.insights.views });
     for (const [view, title] of [
       [es.insights.view.heat, es.insights.heatTitle],
       [es.insights.view.menu, es.insights.menuTitle],
@@ -117,13 +117,13 @@ describe('the owner of a box that was set up with the wizard', () => {
       [es.insights.view.people, es.insights.shiftsTitle],
       [es.insights.view.pairs, es.insights.pairsTitle],
     ] as const) {
-      await views.getByRole('button', { name: view }).click();
+      await views.getByRole('tab', { name: view }).click();
       await page.getByRole('heading', { name: title, exact: true }).waitFor();
       expect(await accessibilityProblems(page)).toEqual([]);
       await picture(page, `insights-${view}`);
     }
     // The box is a day old.
-    await views.getByRole('button', { name: es.insights.view.forecast }).click();
+    await views.getByRole('tab', { name: es.insights.view.forecast }).click();
     await page.getByText(es.insights.forecastNone).waitFor();
     expect(complaints).toEqual([]);
   });

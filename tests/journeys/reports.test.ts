@@ -229,8 +229,8 @@ test.each([
   });
   await person(page, language).start('owner@demo.test');
   await section(page, 'insights');
-  const views = page.getByRole('group', { name: texts.views });
-  await views.getByRole('button', { name: texts.view.forecast }).click();
+  const views = page.getByRole('tablist', { name: texts.views });
+  await views.getByRole('tab', { name: texts.view.forecast }).click();
   await page.getByRole('heading', { name: texts.forecastTitle }).waitFor();
   await page.locator('.recharts-bar-rectangle').first().waitFor();
   await page.getByText(texts.forecastError.split('{{percent}}')[0] ?? '').waitFor();

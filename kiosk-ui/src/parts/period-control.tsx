@@ -3,9 +3,10 @@ import { addDays } from '@comanda/domain/business-day';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { periodText } from '../lib/format/day-text.ts';
 import { IconButton } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
-import { Row, Stack } from '../ui/layout.tsx';
+import { Row, Stack, Text } from '../ui/layout.tsx';
 import { litInView } from '../ui/lit-in-view.ts';
 import { Segmented } from '../ui/segmented.tsx';
 import { Dates } from './dates.tsx';
@@ -36,6 +37,8 @@ interface PeriodControlProps {
   withHours?: boolean;
   /** The report can be compared with other days than the same weekdays before. */
   withCompare?: boolean;
+  /** The days that the report has, where its period has none of its own: all time. */
+  covered?: Days | undefined;
   /** Next to the periods: actions on the whole report. */
   children?: ReactNode;
 }
@@ -55,9 +58,10 @@ function daysOfPeriod(period: ReportPeriod, today: string): Days | null {
  */
 export function PeriodControl(props: PeriodControlProps) {
   const { asked, today, onAsk, periods = [], withHours = false, withCompare = false } = props;
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const days = daysIn(asked, today);
+  const shown = days ?? props.covered;
   const { from_hour, to_hour, compare } = asked;
   const hasMore = [from_hour, to_hour, compare].some((one) => one !== undefined);
   const value = isOpen || hasMore ? 'dates' : nameOf(asked, today);
@@ -73,7 +77,6 @@ export function PeriodControl(props: PeriodControlProps) {
     else if (isNamed(next)) onAsk(daysOf(next, today));
     else if (next === 'dates') onAsk({ ...(days ?? daysOf('lastWeek', today)) });
   };
-  const after = days && shiftDays(days, 1);
   return (
     <Stack gap={3} fluid className={styles.control}>
       <Row gap={3} rowGap={2} align="center" wrap>
@@ -90,22 +93,32 @@ export function PeriodControl(props: PeriodControlProps) {
             ]}
           />
         </Strip>
-        <Row gap={1} rigid>
-          <IconButton
-            icon={IconChevronLeft}
-            iconSize={22}
-            label={t('dates.earlier')}
-            disabled={days === null}
-            onClick={() => days && askDays(shiftDays(days, -1))}
-          />
-          <IconButton
-            icon={IconChevronRight}
-            iconSize={22}
-            label={t('dates.later')}
-            disabled={!after || after.from > today}
-            onClick={() => after && askDays(after)}
-          />
-        </Row>
+        {shown && (
+          <Row gap={1} rigid align="center">
+            {days && (
+              <IconButton
+                icon={IconChevronLeft}
+                iconSize={22}
+                label={t('dates.earlier')}
+                onClick={() => askDays(shiftDays(days, -1))}
+              />
+            )}
+            {value !== 'dates' && (
+              <Text as="span" tone="secondary" numeric>
+                {periodText(shown.from, shown.to, i18n.language)}
+              </Text>
+            )}
+            {days && (
+              <IconButton
+                icon={IconChevronRight}
+                iconSize={22}
+                label={t('dates.later')}
+                disabled={shiftDays(days, 1).from > today}
+                onClick={() => askDays(shiftDays(days, 1))}
+              />
+            )}
+          </Row>
+        )}
         {props.children}
       </Row>
       {value === 'dates' && (

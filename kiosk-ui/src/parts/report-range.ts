@@ -47,12 +47,15 @@ export function writeRange(asked: ReportRange, text = ''): string {
   return query.toString();
 }
 
-/** The range of the reports: from the address, else the last one on this device, else all time. */
-export function useReportRange(): [ReportRange, (asked: ReportRange) => void] {
+/** The range of a report: from the address, else the last one on this device, else `first`. */
+export function useReportRange(
+  report: string,
+  first: ReportRange,
+): [ReportRange, (asked: ReportRange) => void] {
   const [path, navigate] = useLocation();
   const search = useSearch();
-  const key = `report_dates_${usePerson()?.id ?? 0}`;
-  const asked = readRange(search) ?? readRange(readLocal(key) ?? '') ?? { period: 'all' };
+  const key = `${report}_dates_${usePerson()?.id ?? 0}`;
+  const asked = readRange(search) ?? readRange(readLocal(key) ?? '') ?? first;
   const ask = (next: ReportRange) => {
     writeLocal(key, writeRange(next));
     navigate(`${path}?${writeRange(next, search)}`, { replace: true });

@@ -3,8 +3,8 @@ import type { Texts } from '@comanda/domain/texts';
 
 export const insights = {
   intro: [
-    'When you are busy, what earns, which tables turn and who sells. Whole business days.',
-    'Cuándo hay más gente, qué deja más, qué mesas rotan y quién vende. Días de operación completos.',
+    'When you are busy, what earns, which tables turn and who sells.',
+    'Cuándo hay más gente, qué deja más, qué mesas rotan y quién vende.',
   ],
   views: ['Insights', 'Análisis'],
   view: {
@@ -23,6 +23,10 @@ export const insights = {
     minutes: ['Minutes to ready', 'Minutos hasta listo'],
   },
   heatTitle: ['By weekday and hour', 'Por día de la semana y hora'],
+  highest: [
+    'Highest: {{day}} at {{hour}}, {{value}}',
+    'Lo más alto: {{day}} a las {{hour}}, {{value}}',
+  ],
   heatNote: [
     'Average of an open day. Minutes from sending to ready are of the last 92 days.',
     'Promedio de un día abierto. Los minutos de enviado a listo son de los últimos 92 días.',
@@ -48,6 +52,7 @@ export const insights = {
   },
   roomsTitle: ['Rooms', 'Zonas'],
   tablesTitle: ['Tables', 'Mesas'],
+  noTables: ['No table had a check on these days', 'Ninguna mesa tuvo cuentas en estos días'],
   tablesNote: [
     'Turns: parties per table and open day. Seats taken: guests per seat of the table they sat at.',
     'Vueltas: grupos por mesa y día abierto. Lugares ocupados: personas por lugar de la mesa donde se sentaron.',

@@ -4,19 +4,17 @@ import type { Texts } from '@comanda/domain/texts';
 export const reports = {
   intro: [
     'What was sold, paid and canceled. Checks count on the business day they were closed.',
-    'Lo que se vendió, se cobró y se canceló. Las cuentas cerradas cuentan en el día de operación en que se cerraron.',
+    'Lo que se vendió, cobró y canceló. Una cuenta cuenta en el día en que se cerró.',
   ],
   period: ['Period', 'Periodo'],
   periods: {
     all: ['All time', 'Todo'],
     hour: ['Past hour', 'Última hora'],
     today: ['Today', 'Hoy'],
-    week: ['Past week', 'Última semana'],
+    week: ['Past week', 'Últimos 7 días'],
     month: ['This month', 'Este mes'],
     year: ['This year', 'Este año'],
   },
-  days: ['{{from}} – {{to}}', '{{from}} – {{to}}'],
-  oneDay: ['{{day}}', '{{day}}'],
   hourBefore: ['the hour before', 'la hora anterior'],
   comparedWith: ['Compared with {{previous}}', 'Comparado con {{previous}}'],
   none: ['No sales data found for this period', 'No hay datos de ventas en este periodo'],

@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { DayControl, PeriodControl } from '../../../kiosk-ui/src/parts/period-control.tsx';
 import type { ReportRange } from '../../../kiosk-ui/src/parts/report-range.ts';
-import { allByRole, byRole, mount, press } from './mount.tsx';
+import { allByRole, byRole, mount, press, unmountAll } from './mount.tsx';
 
 const today = '2026-03-11';
 
@@ -48,6 +48,14 @@ it('steps to the days before with their comparison, and not beyond today', () =>
     compare: 'year',
   });
   expect(byRole<HTMLButtonElement>('button', 'Later').disabled).toBe(true);
+});
+
+it('has no arrows where there are no days before', () => {
+  shown({ period: 'all' }, { periods: ['all', 'week'] });
+  expect(allByRole('button', /Earlier|Later/)).toEqual([]);
+  unmountAll();
+  shown({ period: 'week' }, { periods: ['all', 'week'] });
+  expect(allByRole('button', /Earlier|Later/)).toHaveLength(2);
 });
 
 it('shows the fields of any dates after its button, and hours and comparison only where they are known', () => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../lib/session/permissions.ts';
 import { DataLoading } from '../../ui/data-states.tsx';
-import { Stack, Text } from '../../ui/layout.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { ReportDates, ReportFailed } from './report-dates.tsx';
@@ -12,21 +12,19 @@ import { ExportButton } from './export-button.tsx';
 import { useGetSalesReport, type CheckTile } from './queries.ts';
 import { SalesParts } from './sales-parts.tsx';
 import { SummaryTiles } from './summary-tiles.tsx';
-import { dayText } from './words.ts';
 
 /** Statistics of a period or dates: tiles and lists, then every breakdown. */
 export function AnalyticsSection() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { can } = usePermissions();
-  const [asked, ask] = useReportRange();
+  const [asked, ask] = useReportRange('report', { period: 'all' });
   const [tile, setTile] = useState<CheckTile | null>(null);
   const report = useGetSalesReport(asked);
   const { data } = report;
-  const day = (text: string) => dayText(text, i18n.language, true);
   return (
     <SectionPage title={t('admin.sections.analytics')} intro={t('reports.intro')}>
       <Stack gap={5} fluid>
-        <ReportDates asked={asked} onAsk={ask}>
+        <ReportDates asked={asked} onAsk={ask} covered={data}>
           {can('reports.export') && <ExportButton asked={asked} />}
         </ReportDates>
         {!data && report.isPending && <DataLoading shape="tiles" />}
@@ -35,11 +33,6 @@ export function AnalyticsSection() {
         )}
         {data && !report.isError && (
           <>
-            <Text tone="secondary">
-              {data.from === data.to
-                ? t('reports.oneDay', { day: day(data.from) })
-                : t('reports.days', { from: day(data.from), to: day(data.to) })}
-            </Text>
             <SummaryTiles report={data} shown={tile} onShow={setTile} />
             {tile && (
               <ReportChecks key={`${writeRange(asked)} ${tile}`} asked={asked} tile={tile} />

@@ -21,13 +21,12 @@ type Labour = GroupReport['labour'][number];
 /** The venues of a group side by side, from its own database. */
 export function GroupSection() {
   const { t } = useTranslation();
-  const [asked, ask] = useReportRange();
-  const { from_hour: _from, to_hour: _to, ...days } = asked;
+  const [asked, ask] = useReportRange('group', { period: 'week' });
   return (
     <SectionPage title={t('admin.sections.group')} intro={t('group.intro')}>
       <Stack gap={5} fluid>
         <ReportDates asked={asked} onAsk={ask} wholeDays />
-        <Insight endpoint={getGroupReport} asked={days}>
+        <Insight endpoint={getGroupReport} asked={asked}>
           {(report) => <Report report={report} />}
         </Insight>
       </Stack>

@@ -2,6 +2,7 @@ import { getHeatMap, type HeatMap } from '@comanda/contract/insights';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../i18n/locale.ts';
+import { hourText } from '../../lib/format/day-text.ts';
 import { numberText } from '../../lib/format/figures.ts';
 import { shortMoney } from '../../lib/format/short-money.ts';
 import { Box, Stack, Text } from '../../ui/layout.tsx';
@@ -63,10 +64,9 @@ function HeatTable({ map, measure }: { map: HeatMap; measure: Measure }) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
   const hours = hoursOfDay(map.cells.map((cell) => ({ key: cell.hour, total: 0 })));
-  const most = Math.max(
-    ...map.cells.map((cell) => valueAt(map, measure, cell.weekday, cell.hour)),
-    0,
-  );
+  const [top, most] = map.cells
+    .map((cell) => [cell, valueAt(map, measure, cell.weekday, cell.hour)] as const)
+    .reduce((best, one) => (one[1] > best[1] ? one : best));
   const written = (value: number) => {
     if (value === 0) return '';
     return measure === 'sales'
@@ -74,54 +74,65 @@ function HeatTable({ map, measure }: { map: HeatMap; measure: Measure }) {
       : numberText(value, language);
   };
   // 4 January 1970 was a Sunday.
-  const dayName = (weekday: number) =>
-    new Intl.DateTimeFormat(localeOf(language), { weekday: 'short', timeZone: 'UTC' }).format(
+  const dayName = (weekday: number, length: 'short' | 'long') =>
+    new Intl.DateTimeFormat(localeOf(language), { weekday: length, timeZone: 'UTC' }).format(
       Date.UTC(1970, 0, 4 + weekday),
     );
   return (
-    <Box
-      className={styles.heat}
-      scroll="x"
-      role="region"
-      tabIndex={0}
-      aria-label={t('insights.heatTitle')}
-    >
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="visually-hidden">{t('insights.weekday')}</span>
-            </th>
-            {hours.map(({ name }) => (
-              <th key={name} scope="col">
-                {name.slice(0, 2)}
+    <>
+      {most > 0 && (
+        <Text weight="strong">
+          {t('insights.highest', {
+            day: dayName(top.weekday, 'long'),
+            hour: hourText(top.hour),
+            value: written(most),
+          })}
+        </Text>
+      )}
+      <Box
+        className={styles.heat}
+        scroll="x"
+        role="region"
+        tabIndex={0}
+        aria-label={t('insights.heatTitle')}
+      >
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="visually-hidden">{t('insights.weekday')}</span>
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weekdays.map((weekday) => (
-            <tr key={weekday}>
-              <th scope="row">{dayName(weekday)}</th>
-              {hours.map(({ name }) => {
-                const value = valueAt(map, measure, weekday, Number(name.slice(0, 2)));
-                const strength = most > 0 ? Math.round((value / most) * 40) : 0;
-                return (
-                  <td
-                    key={name}
-                    className="tabular"
-                    style={{
-                      background: `color-mix(in srgb, var(--color-primary) ${strength}%, transparent)`,
-                    }}
-                  >
-                    {written(value)}
-                  </td>
-                );
-              })}
+              {hours.map(({ name }) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </Box>
+          </thead>
+          <tbody>
+            {weekdays.map((weekday) => (
+              <tr key={weekday}>
+                <th scope="row">{dayName(weekday, 'short')}</th>
+                {hours.map(({ name }) => {
+                  const value = valueAt(map, measure, weekday, Number(name.slice(0, 2)));
+                  const strength = most > 0 ? Math.round((value / most) * 40) : 0;
+                  return (
+                    <td
+                      key={name}
+                      className="tabular"
+                      style={{
+                        background: `color-mix(in srgb, var(--color-primary) ${strength}%, transparent)`,
+                      }}
+                    >
+                      {written(value)}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Box>
+    </>
   );
 }

@@ -2,14 +2,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Stack } from '../../ui/layout.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import { ReportDates } from './report-dates.tsx';
 import { useReportRange } from '../../parts/report-range.ts';
 import { ForecastView } from './forecast-view.tsx';
 import { HeatView } from './heat-view.tsx';
 import { MenuView, PairsView } from './menu-views.tsx';
 import { PeopleView } from './people-view.tsx';
-import styles from './reports.module.css';
 import { RoomsView } from './rooms-view.tsx';
 
 const views = ['heat', 'menu', 'rooms', 'people', 'pairs', 'forecast'] as const;
@@ -25,24 +24,20 @@ const contents = {
 /** Reports on busy hours, margins, use of tables, staff and products sold together. */
 export function InsightsSection() {
   const { t } = useTranslation();
-  const [asked, ask] = useReportRange();
+  const [asked, ask] = useReportRange('insights', { period: 'week' });
   const [view, setView] = useState<(typeof views)[number]>('heat');
   const Content = contents[view];
-  // Drops the hours, which may be left from another report.
-  const { from_hour: _from, to_hour: _to, ...days } = asked;
   return (
     <SectionPage title={t('admin.sections.insights')} intro={t('insights.intro')}>
       <Stack gap={5} fluid>
+        <Tabs
+          label={t('insights.views')}
+          value={view}
+          onChange={setView}
+          items={views.map((value) => ({ value, label: t(`insights.view.${value}`) }))}
+        />
         {view !== 'forecast' && <ReportDates asked={asked} onAsk={ask} wholeDays />}
-        <div className={styles.head}>
-          <Segmented
-            label={t('insights.views')}
-            value={view}
-            onChange={setView}
-            items={views.map((value) => ({ value, label: t(`insights.view.${value}`) }))}
-          />
-        </div>
-        <Content asked={days} />
+        <Content asked={asked} />
       </Stack>
     </SectionPage>
   );

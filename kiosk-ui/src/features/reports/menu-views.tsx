@@ -5,25 +5,55 @@ import {
   type SoldTogether,
 } from '@comanda/contract/insights';
 import { useTranslation } from 'react-i18next';
-import { Stack, Text } from '../../ui/layout.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import type { ReportRange } from '../../parts/report-range.ts';
 import { figureColumns } from './figure-columns.ts';
 import { Insight } from './insight.tsx';
 import { ReportPart } from './report-part.tsx';
 
+type Product = MenuMatrix['products'][number];
+
+/** What asks for something, first of all. */
+const toDo = ['raise', 'promote', 'rework', 'drop'] as const;
+
+function toDoFirst(products: readonly Product[]): Product[] {
+  const asked = toDo.flatMap((action) => products.filter((row) => row.action === action));
+  return [...asked, ...products.filter((row) => !asked.includes(row))];
+}
+
+/** How many products ask for what. */
+function ToDo({ products }: { products: readonly Product[] }) {
+  const { t } = useTranslation();
+  const counts = toDo
+    .map((action) => ({ action, count: products.filter((row) => row.action === action).length }))
+    .filter(({ count }) => count > 0);
+  if (counts.length === 0) return null;
+  return (
+    <Row as="ul" gap={4} rowGap={1} wrap>
+      {counts.map(({ action, count }) => (
+        <li key={action}>
+          {t(`insights.actions.${action}`)} <strong>{count}</strong>
+        </li>
+      ))}
+    </Row>
+  );
+}
+
 /** Products by margin and popularity, with advice for each. */
 export function MenuView({ asked }: { asked: ReportRange }) {
   const { t, i18n } = useTranslation();
-  const column = figureColumns<MenuMatrix['products'][number]>(t, i18n.language);
+  const column = figureColumns<Product>(t, i18n.language);
   return (
     <Insight endpoint={getMenuMatrix} asked={asked}>
       {({ products }) => (
         <Stack gap={3} fluid>
+          <ToDo products={products} />
+          {products.some((row) => row.cost === null) && <Text>{t('insights.noCosts')}</Text>}
           <ReportPart
             open
             title={t('insights.menuTitle')}
             file="menu_matrix"
-            rows={products}
+            rows={toDoFirst(products)}
             rowKey={(row) => row.product_id}
             rowName={(row) => row.name}
             columns={[
@@ -41,7 +71,6 @@ export function MenuView({ asked }: { asked: ReportRange }) {
               column('category', (row) => row.category),
             ]}
           />
-          {products.some((row) => row.cost === null) && <Text>{t('insights.noCosts')}</Text>}
           <Text tone="secondary">{t('insights.menuNote')}</Text>
         </Stack>
       )}

@@ -14,6 +14,16 @@ export function PeopleView({ asked }: { asked: ReportRange }) {
   const { t, i18n } = useTranslation();
   const column = figureColumns<Person>(t, i18n.language);
   const ofShifts = figureColumns<Shift>(t, i18n.language);
+  const columns = [
+    column('person', (row) => row.name),
+    column('sales', (row) => row.sales),
+    column('compared', (row) => row.compared),
+    column('per_hour', (row) => row.per_hour),
+    column('average_check', (row) => row.average_check),
+    column('tips', (row) => row.tips),
+    column('discounts', (row) => row.discounts),
+    column('cancelled', (row) => row.cancelled_amount),
+  ];
   return (
     <Insight endpoint={getPeopleFigures} asked={asked}>
       {({ people }) => (
@@ -25,17 +35,11 @@ export function PeopleView({ asked }: { asked: ReportRange }) {
             rows={people}
             rowKey={(row) => row.user_id}
             rowName={(row) => row.name}
-            columns={[
-              column('person', (row) => row.name),
-              column('sales', (row) => row.sales),
-              column('compared', (row) => row.compared),
+            columns={columns}
+            fileColumns={[
+              ...columns,
               column('hours', (row) => row.hours),
-              column('per_hour', (row) => row.per_hour),
               column('checks', (row) => row.checks),
-              column('average_check', (row) => row.average_check),
-              column('tips', (row) => row.tips),
-              column('discounts', (row) => row.discounts),
-              column('cancelled', (row) => row.cancelled_amount),
             ]}
             empty={t('insights.none')}
           />

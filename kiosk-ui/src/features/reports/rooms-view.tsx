@@ -17,13 +17,13 @@ export function RoomsView({ asked }: { asked: ReportRange }) {
   const ofRooms = figureColumns<Room>(t, i18n.language);
   const ofTables = figureColumns<Table>(t, i18n.language);
   const both = (make: ReturnType<typeof figureColumns<Room | Table>>): Column<Room | Table>[] => [
-    make('seats', (row) => row.seats),
-    make('parties', (row) => row.parties),
+    make('sales', (row) => row.sales),
+    make('per_seat', (row) => row.per_seat),
     make('turns', (row) => row.turns),
     make('seat_use', (row) => row.seat_use),
     make('party_minutes', (row) => row.minutes),
-    make('sales', (row) => row.sales),
-    make('per_seat', (row) => row.per_seat),
+    make('parties', (row) => row.parties),
+    make('seats', (row) => row.seats),
   ];
   const shared = both(figureColumns<Room | Table>(t, i18n.language));
   return (
@@ -39,10 +39,10 @@ export function RoomsView({ asked }: { asked: ReportRange }) {
             rowName={(row) => row.name}
             columns={[
               ofRooms('room', (row) => row.name),
-              ofRooms('tables', (row) => row.tables),
               ...shared,
+              ofRooms('tables', (row) => row.tables),
             ]}
-            empty={t('insights.none')}
+            empty={t('insights.noTables')}
           />
           <ReportPart
             open
@@ -53,10 +53,10 @@ export function RoomsView({ asked }: { asked: ReportRange }) {
             rowName={(row) => row.name}
             columns={[
               ofTables('table', (row) => tableTitle(t, row.name)),
-              ofTables('room', (row) => row.room),
               ...shared,
+              ofTables('room', (row) => row.room),
             ]}
-            empty={t('insights.none')}
+            empty={t('insights.noTables')}
           />
           <Text tone="secondary">{t('insights.tablesNote')}</Text>
         </Stack>

@@ -43,21 +43,9 @@ export function SummaryTiles({ report, shown, onShow }: SummaryTilesProps) {
     <Stack gap={3} fluid>
       <FigureTiles comparedWith={comparedWith}>
         <FigureTile
-          label={t('reports.tiles.open')}
-          figure={numberText(report.open_checks, language)}
-          note={t('reports.tiles.openNow')}
-          {...turn('open')}
-        />
-        <FigureTile
-          label={t('reports.tiles.closed')}
-          figure={numberText(summary.closed_checks, language)}
-          change={compare('closed_checks')}
-          {...turn('closed')}
-        />
-        <FigureTile
           label={t('reports.tiles.revenue')}
           wide
-          {...tileMoney(summary.revenue, language)}
+          figure={formatCents(summary.revenue, language)}
           change={compare('revenue')}
           note={taxNote(summary.taxes, t, language)}
           spark={
@@ -66,6 +54,18 @@ export function SummaryTiles({ report, shown, onShow }: SummaryTilesProps) {
             ) : undefined
           }
           {...turn('revenue')}
+        />
+        <FigureTile
+          label={t('reports.tiles.closed')}
+          figure={numberText(summary.closed_checks, language)}
+          change={compare('closed_checks')}
+          {...turn('closed')}
+        />
+        <FigureTile
+          label={t('reports.tiles.open')}
+          figure={numberText(report.open_checks, language)}
+          note={t('reports.tiles.openNow')}
+          {...turn('open')}
         />
         {(['cash', 'card', 'other'] as const).map((bucket) => (
           <FigureTile
