@@ -9,8 +9,11 @@ import {
   dropInvoice,
   getInvoice,
   listInvoices,
+  previewInvoice,
 } from '@comanda/contract/invoices';
 import { listExceptions } from '@comanda/contract/journal';
+import { updateProduct } from '@comanda/contract/catalog-edit';
+import { createTax } from '@comanda/contract/taxes';
 import { getTonight } from '@comanda/contract/tonight';
 import { splitCheckEqually } from '@comanda/contract/transfers';
 import { bulkWrite } from '@comanda/db/store';
@@ -280,6 +283,22 @@ describe('making it', () => {
     expect(await marks()).toEqual([]);
     await set({ owes_ieps: 0, name: 'Escuela Kemper Urgate' });
     expect((await make()).documents).toMatchObject([{ folio: 'G1' }]);
+  });
+
+  test('what was sold with a tax that the SAT does not know is in no document', async () => {
+    const { id: tax_id } = await owner.call(createTax, {
+      body: { name: 'ISH', rate: 3, added: 1 },
+    });
+    await owner.call(updateProduct, { params: { id: menu.taco }, body: { tax_id } });
+    const id = await sold(1);
+    const own = { order_ids: [id], receiver: university };
+    const refused = { status: 409, code: 'invoice_rate' };
+    expect(await refusalOf(owner.call(previewInvoice, { body: own }))).toMatchObject(refused);
+    expect(await refusalOf(owner.call(createInvoice, { body: own }))).toMatchObject(refused);
+    await at(april);
+    expect(await preview({ day: '2026-03-10' })).toMatchObject({ problem: 'invoice_rate' });
+    expect(await refusalOf(make())).toMatchObject(refused);
+    expect(await marks()).toEqual([]);
   });
 
   test('a rejected one is sealed again as it was, and one that is given up frees its checks', async () => {

@@ -127,8 +127,8 @@ export const previewInvoice = endpoint({
 /**
  * Seals an invoice of these checks and takes its folio; it is stamped as soon as the provider answers. 409
  * invoicing_incomplete, csd_missing, csd_unreadable, order_open, already_invoiced, check_in_global, invoice_months,
- * credit_not_stamped, invoice_empty, clock_behind, invoice_withholding, invoice_ieps; 400 payment_form_required,
- * field_required, invalid_tax_id, tax_data_mismatch, invalid_email.
+ * credit_not_stamped, invoice_empty, clock_behind, invoice_withholding, invoice_ieps, invoice_rate; 400
+ * payment_form_required, field_required, invalid_tax_id, tax_data_mismatch, invalid_email.
  */
 export const createInvoice = endpoint({
   method: 'POST',

@@ -1,5 +1,6 @@
 import { addDays } from './business-day.ts';
 import type { InvoiceConcept, InvoiceContent } from './invoices/document.ts';
+import type { ConceptTax } from './invoices/figures.ts';
 import { lastDayOf } from './sales-totals.ts';
 import type { Centavos } from './money.ts';
 import { formOfKind, type MethodKind, type SatForm } from './payment-methods.ts';
@@ -164,6 +165,10 @@ export function leftOut(
   return mainForm(forms) === null ? 'no_form' : null;
 }
 
+/** How a part is taxed, of its rate in percent; null is exempt. */
+export const percentTax = (rate: number | null): ConceptTax =>
+  rate === null ? 'exempt' : Math.round(rate * 100);
+
 /**
  * A check as concepts of a global invoice: one for each rate, as the SAT's guide of the global CFDI wants them. Its
  * parts are those of taxParts, in the order in which they come.
@@ -175,7 +180,7 @@ export function globalConcepts(id: number, parts: readonly TaxPart[]): InvoiceCo
     paid: base + tax,
     discount: Math.round(discount * (1 + (rate ?? 0) / 100)),
     isAdded: false,
-    tax: object === '01' ? 'none' : rate === null ? 'exempt' : Math.round(rate * 100),
+    tax: object === '01' ? 'none' : percentTax(rate),
     product_key: globalConcept.product,
     unit_key: globalConcept.unit,
     description: globalConcept.description,

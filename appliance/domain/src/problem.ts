@@ -170,6 +170,10 @@ export const problemCatalogue = {
   account_method: { status: 400, text: 'A house account is not paid on account.' },
   invoicing_incomplete: { status: 409, text: 'The data of the issuer is not complete.' },
   invoice_ieps: { status: 409, text: 'Invoices that break out IEPS are made by the accountant.' },
+  invoice_rate: {
+    status: 409,
+    text: 'Documents state IVA of 16 %, 8 %, 0 % or exempt; the accountant makes those of another rate.',
+  },
   invoice_withholding: {
     status: 409,
     text: 'Invoices with withheld ISR are made by the accountant.',

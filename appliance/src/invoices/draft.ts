@@ -6,7 +6,8 @@ import {
   type InvoiceCertificate,
   type InvoiceContent,
 } from '@comanda/domain/invoices/document';
-import type { DocumentFigures } from '@comanda/domain/invoices/figures';
+import { isStatable, type DocumentFigures } from '@comanda/domain/invoices/figures';
+import { Problem } from '@comanda/domain/problem';
 
 export interface DraftTask {
   content: InvoiceContent;
@@ -32,8 +33,16 @@ const inThread = startThreads<DraftTask, UnsealedDocument>(
   new URL('./draft-task.ts', import.meta.url),
 );
 
-/** Builds a document; one of thousands of concepts in a thread, for which other requests do not wait. */
+/** Requires rates of tax that the SAT accepts. 409 invoice_rate. */
+export function requireRates(concepts: InvoiceContent['concepts']): void {
+  if (!concepts.every(({ tax }) => isStatable(tax))) throw new Problem('invoice_rate');
+}
+
+/**
+ * Builds a document; one of thousands of concepts in a thread, for which other requests do not wait. 409 invoice_rate.
+ */
 export async function makeDraft(task: DraftTask): Promise<UnsealedDocument> {
+  requireRates(task.content.concepts);
   return task.content.concepts.length <= MOST_HERE ? draftOf(task) : inThread(task);
 }
 

@@ -7,13 +7,14 @@ import {
   globalConcepts,
   globalForm,
   leftOutReasons,
+  percentTax,
   spanOf,
   splitGlobal,
   type InvoicePeriod,
   type LeftOut,
   type Span,
 } from '@comanda/domain/global-invoice';
-import { taxSums } from '@comanda/domain/invoices/figures';
+import { isStatable, taxSums } from '@comanda/domain/invoices/figures';
 import type { Centavos } from '@comanda/domain/money';
 import type { SatForm } from '@comanda/domain/payment-methods';
 import { Problem } from '@comanda/domain/problem';
@@ -66,12 +67,14 @@ export async function previewGlobal(
       else addLeft(left, one.left, one);
     }
   }
+  const figures = await figuresOf(chosen);
+  const isStated = figures.rates.every(({ rate }) => isStatable(percentTax(rate)));
   return {
     ...days,
     every,
-    problem,
+    problem: problem ?? (isStated ? null : 'invoice_rate'),
     due,
-    ...(await figuresOf(chosen)),
+    ...figures,
     left_out: await leftOutOf(context, left),
     made: await madeOf(context, days),
   };

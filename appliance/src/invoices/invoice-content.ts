@@ -8,6 +8,7 @@ import { CANCELLED } from '@comanda/domain/totals';
 import { refuseGlobal } from '../checks/invoiced.ts';
 import { requireCheck } from '../checks/require.ts';
 import type { Work } from '../process/context.ts';
+import { requireRates } from './draft.ts';
 
 type Reading = Pick<Work, 'repos' | 'venue'>;
 type Issuer = Row<'invoice_issuer'>;
@@ -48,7 +49,7 @@ export async function requireInvoiceable(
 
 /**
  * What the invoice of these checks lists: each line that cost something, or one row for each tax, and the service
- * charge. 409 invoice_empty when nothing was paid.
+ * charge. 409 invoice_empty when nothing was paid, invoice_rate.
  */
 export async function conceptsOf(
   { repos, venue }: Reading,
@@ -93,6 +94,7 @@ export async function conceptsOf(
     }
   }
   if (concepts.length === 0) throw new Problem('invoice_empty');
+  requireRates(concepts);
   return issuer.detail === 'summary' ? summary(concepts, issuer) : concepts;
 }
 

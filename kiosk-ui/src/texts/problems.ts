@@ -275,6 +275,10 @@ export const problems = {
     'This invoice must show IEPS separately, which Comanda can’t do yet. Ask your accountant to make it.',
     'Esta factura debe desglosar el IEPS y Comanda todavía no puede. Pide a tu contador que la haga.',
   ],
+  invoice_rate: [
+    'Something was sold with a tax other than 16%, 8%, 0% or exempt, which the SAT doesn’t accept on invoices. Ask your accountant to make this one.',
+    'Se vendió algo con un impuesto distinto de 16 %, 8 %, 0 % o exento, que el SAT no acepta en facturas. Pide a tu contador que haga esta.',
+  ],
   invoice_withholding: [
     'This company must withhold ISR, which Comanda can’t do yet. Ask your accountant to make this invoice.',
     'Esta empresa debe retener ISR y Comanda todavía no puede. Pide a tu contador que haga esta factura.',

@@ -6,6 +6,13 @@ import type { Centavos } from '../money.ts';
  */
 export type ConceptTax = number | 'exempt' | 'none';
 
+/** The rates of IVA of c_TasaOCuota, in hundredths of a percent: the SAT rejects a document with another one. */
+const ivaRates = [1600, 800, 0];
+
+/** Whether a document may say that something is taxed like this. */
+export const isStatable = (tax: ConceptTax): boolean =>
+  typeof tax !== 'number' || ivaRates.includes(tax);
+
 /** What was sold. `paid` is with its tax and without its discount; a sold line with nothing to pay is left out. */
 export interface SoldConcept {
   quantity: number;
