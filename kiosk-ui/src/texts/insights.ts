@@ -20,7 +20,7 @@ export const insights = {
     sales: figures.sales.name,
     checks: figures.checks.name,
     guests: figures.guests.name,
-    minutes: ['Minutes to ready', 'Minutos hasta listo'],
+    minutes: ['Minutes', 'Minutos'],
   },
   heatTitle: ['By weekday and hour', 'Por día de la semana y hora'],
   highest: [
