@@ -93,6 +93,12 @@ test('what owners type finds what they mean', () => {
   expect(lost.map(([text]) => text)).toEqual([]);
 });
 
+test('a sentence about nothing that the search knows finds nothing', () => {
+  for (const text of ['no such thing', 'nada de eso', 'qwerty asdf']) {
+    expect(findTargets(text)).toEqual([]);
+  }
+});
+
 test('every query means something that the search knows', () => {
   const known = new Set(targets.map(nameOf));
   const unknown = queries.flatMap(([, ...meant]) => meant.filter((name) => !known.has(name)));

@@ -203,6 +203,7 @@ export const venueWords: readonly Target[] = [
       ['kitchen ticket', 'comanda'],
       ['paper', 'papel'],
       ['it does not print', 'no imprime'],
+      ['no ticket comes out', 'no sale el ticket'],
       ['test print', 'prueba de impresión'],
       ['Bluetooth', 'Bluetooth'],
     ],

@@ -2,7 +2,7 @@ import { searchKey } from '../../lib/browser/search.ts';
 
 /** Words that say nothing about what is looked for. */
 const fillers = setOf(`
-  a al como con cual cuales de del desde e el ella en es esta este eso esa hay la las le les lo los mas me mi mis nos o otra otro para
+  a al como con cual cuales no de del desde e el ella en es esta este eso esa hay la las le les lo los mas me mi mis nos o otra otro para
   pero por porque puedo que quien se si sin su sus te todo todos todas tu tus un una unas unos y ya yo
   can could do does for from he her his how i in is it its me more my of on or our please she so the their them there they
   this to us want we what when where which with would you your
