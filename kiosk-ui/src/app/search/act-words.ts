@@ -313,7 +313,10 @@ export const actWords: readonly Target[] = [
   {
     section: 'settings',
     lit: 'settings.fields.blind_count',
-    words: [['blind count', 'arqueo ciego']],
+    words: [
+      ['blind close', 'corte ciego'],
+      ['blind count', 'arqueo ciego'],
+    ],
   },
   {
     section: 'settings',
