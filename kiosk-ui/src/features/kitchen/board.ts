@@ -31,7 +31,7 @@ export interface Ticket {
 
 export type Board = Record<Stage, Ticket[]>;
 
-/** Items that were tapped a moment ago, as the tap leaves them, and the column that keeps them. */
+/** Items that were tapped a moment ago, as they were, and the column that keeps them. */
 export type Held = ReadonlyMap<number, { item: CheckItem; stage: Stage }>;
 
 /** Cancelled items stay in their column until they are acknowledged. */
@@ -72,14 +72,11 @@ export function buildBoard(items: readonly CheckItem[], held: Held = new Map()):
       firstRounds.set(item.order_id, Math.min(sent, firstRounds.get(item.order_id) ?? sent));
     }
     const round = `${item.order_id}-${item.ordered_timestamp}`;
-    const tapped = held.get(item.id);
-    for (const stage of new Set([stageOf(item), tapped?.stage])) {
+    for (const stage of new Set([stageOf(item), held.get(item.id)?.stage])) {
       if (stage === null || stage === undefined) continue;
-      // Until its row has moved too, a tapped item is shown as moved only where it was tapped.
-      const shown = tapped?.stage === stage && item.status === stage ? tapped.item : item;
       const group = rounds[stage].get(round);
-      if (group) group.push(shown);
-      else rounds[stage].set(round, [shown]);
+      if (group) group.push(item);
+      else rounds[stage].set(round, [item]);
     }
   }
   const ticketsOf = (stage: Stage) =>

@@ -151,11 +151,8 @@ export function useMoveItems() {
   };
   const newest: Acts = {
     advance: (items, stage) => {
-      const to = finishes ? 3 : ((stage + 1) as ItemStatus);
-      hold((map) => {
-        for (const item of items) map.set(item.id, { item: { ...item, status: to }, stage });
-      });
-      run({ items, from: stage, to });
+      hold((map) => items.forEach((item) => map.set(item.id, { item, stage })));
+      run({ items, from: stage, to: finishes ? 3 : ((stage + 1) as ItemStatus) });
     },
     undo: (item, stage) => {
       hold((map) => map.delete(item.id));
