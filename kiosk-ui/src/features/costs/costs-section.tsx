@@ -29,7 +29,7 @@ export function CostsSection() {
             count: value === 'costs' ? costs.data?.length : undefined,
           }))}
         />
-        {view === 'projection' && <ProjectionView />}
+        {view === 'projection' && <ProjectionView onCosts={() => setView('costs')} />}
         {view === 'actual' && <ActualView />}
         {view === 'costs' && <CostList costs={costs} />}
       </Stack>

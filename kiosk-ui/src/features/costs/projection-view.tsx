@@ -9,6 +9,7 @@ import { shortMoney } from '../../lib/format/short-money.ts';
 import { useProblemText } from '../../lib/api/problem.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 import { useCommand } from '../../live/command.ts';
+import { Button } from '../../ui/button.tsx';
 import { Plot } from '../../ui/chart.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
@@ -23,10 +24,15 @@ import styles from './costs.module.css';
 import { ProjectionForm } from './projection-form.tsx';
 import { readInputs, typedInputs } from './projection-inputs.ts';
 
+interface ProjectionViewProps {
+  /** Shows the list of costs. */
+  onCosts: () => void;
+}
+
 /** The planned result, with inputs to try. */
-export function ProjectionView() {
+export function ProjectionView({ onCosts }: ProjectionViewProps) {
   const report = useRead(getProjection, {});
-  if (report.data) return <Planner report={report.data} />;
+  if (report.data) return <Planner report={report.data} onCosts={onCosts} />;
   if (report.isError) {
     return <DataFailed error={report.error} onRetry={() => void report.refetch()} />;
   }
@@ -35,7 +41,7 @@ export function ProjectionView() {
 
 type SpanRow = ProjectedSpan & { id: 'open_day' | 'week' | 'month' | 'year' };
 
-function Planner({ report }: { report: ProjectionReport }) {
+function Planner({ report, onCosts }: ProjectionViewProps & { report: ProjectionReport }) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
   const problemText = useProblemText();
@@ -51,7 +57,7 @@ function Planner({ report }: { report: ProjectionReport }) {
   // The plan is shown without cents; the table below has them.
   const money = (cents: number) => wholeMoney(cents, language);
   const { break_even, margin_percent } = found;
-  // Without costs and sales there are no lines to show.
+  // Without costs and sales there is nothing to draw, and no point at which one covers the other.
   const hasPlot = dailyCost > 0 || found.open_day.revenue > 0;
   const keep = () =>
     save.mutate(
@@ -76,7 +82,10 @@ function Planner({ report }: { report: ProjectionReport }) {
               figure={money(found.month.result)}
               isLoss={found.month.result < 0}
             />
-            <FigureTile label={t('costs.breakEven')} figure={money(break_even.sales_per_day)} />
+            <FigureTile
+              label={t('costs.breakEven')}
+              figure={hasPlot ? money(break_even.sales_per_day) : '–'}
+            />
             <FigureTile
               label={t('costs.breakEvenTables')}
               figure={break_even.tables_per_day ?? '–'}
@@ -129,7 +138,11 @@ function Planner({ report }: { report: ProjectionReport }) {
               </Stack>
             </Card>
           ) : (
-            <EmptyState title={t('costs.none')} hint={t('costs.noneHint')} />
+            <EmptyState
+              title={t('costs.none')}
+              hint={t('costs.noneHint')}
+              action={<Button onClick={onCosts}>{t('costs.view.costs')}</Button>}
+            />
           )}
         </Stack>
         <ProjectionForm
