@@ -1,13 +1,7 @@
 import type { CollectionName } from '@comanda/contract/collections';
-import {
-  hashKey,
-  useQuery,
-  useQueryClient,
-  type QueryClient,
-  type QueryKey,
-} from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { hashKey, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { createStore, useStore } from '../browser/store.ts';
+import { useSteadyQuery } from './steady-query.ts';
 
 /** A row of a collection, of which only its own definition knows the type. */
 type AnyRow = never;
@@ -97,25 +91,20 @@ export function useCollection<Data, Shown = Data>(
 ) {
   const client = useQueryClient();
   const isOpen = useStore(isChannelOpen);
-  const key = hashKey(shown.queryKey);
-  // A query whose options are new objects is set up again in every paint, and a tap paints dozens of them.
-  const options = useMemo(
-    () =>
-      client.defaultQueryOptions<Data, Error, Shown>({
-        ...shown,
-        meta: { ...shown.meta },
-        ...(select && { select }),
-        ...(enabled !== undefined && { enabled }),
-        staleTime: () => {
-          if (!isOpen) return FRESH_MS;
-          return isKept(client, shown.meta) ? Infinity : 0;
-        },
-        refetchInterval: isOpen ? false : SAFETY_NET_MS,
-        // Rows are shared by id, see live/rows.
-        structuralSharing: false,
-      }),
-    // oxlint-disable-next-line react/exhaustive-deps -- the key says all that a collection is
-    [client, isOpen, key, select, enabled],
+  return useSteadyQuery<Data, Shown>(
+    {
+      ...shown,
+      meta: { ...shown.meta },
+      ...(select && { select }),
+      ...(enabled !== undefined && { enabled }),
+      staleTime: () => {
+        if (!isOpen) return FRESH_MS;
+        return isKept(client, shown.meta) ? Infinity : 0;
+      },
+      refetchInterval: isOpen ? false : SAFETY_NET_MS,
+      // Rows are shared by id, see live/rows.
+      structuralSharing: false,
+    },
+    [isOpen, hashKey(shown.queryKey), select, enabled],
   );
-  return useQuery(options);
 }

@@ -1,13 +1,7 @@
 import type { EndpointShape, ReplyOf } from '@comanda/contract/endpoint';
-import {
-  hashKey,
-  useQuery,
-  useQueryClient,
-  type QueryKey,
-  type UseQueryOptions,
-} from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { hashKey, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
 import { call, type CallInput } from './call.ts';
+import { useSteadyQuery } from './steady-query.ts';
 
 export type ReadInput<E extends EndpointShape> = Omit<
   CallInput<E>,
@@ -42,25 +36,19 @@ export function useRead<const E extends EndpointShape, Data = ReplyOf<E>>(
   input: ReadInput<E>,
   options: ReadOptions<E, Data> = {},
 ) {
-  const client = useQueryClient();
   const queryKey = readKey(endpoint, input);
-  const key = hashKey(queryKey);
   const { enabled, placeholderData, refetchInterval, refetchOnMount, retry, select, staleTime } =
     options;
-  // A query whose options are new objects is set up again in every paint, and a tap paints dozens of them.
-  const steady = useMemo(
-    () =>
-      client.defaultQueryOptions<ReplyOf<E>, Error, Data>({
-        ...options,
-        queryKey,
-        meta: { changedBy: endpoint.changedBy },
-        queryFn: ({ signal }) => call(endpoint, { ...input, signal }),
-      }),
-    // oxlint-disable-next-line react/exhaustive-deps -- the key says all that the input is
+  return useSteadyQuery<ReplyOf<E>, Data>(
+    {
+      ...options,
+      queryKey,
+      meta: { changedBy: endpoint.changedBy },
+      queryFn: ({ signal }) => call(endpoint, { ...input, signal }),
+    },
     [
-      client,
       endpoint,
-      key,
+      hashKey(queryKey),
       enabled,
       placeholderData,
       refetchInterval,
@@ -70,5 +58,4 @@ export function useRead<const E extends EndpointShape, Data = ReplyOf<E>>(
       staleTime,
     ],
   );
-  return useQuery(steady);
 }
