@@ -6,7 +6,7 @@ import {
   type InvoiceCertificate,
   type InvoiceContent,
 } from '@comanda/domain/invoices/document';
-import { isStatable, type DocumentFigures } from '@comanda/domain/invoices/figures';
+import { isSatRate, type DocumentFigures } from '@comanda/domain/invoices/figures';
 import { Problem } from '@comanda/domain/problem';
 
 export interface DraftTask {
@@ -35,7 +35,7 @@ const inThread = startThreads<DraftTask, UnsealedDocument>(
 
 /** Requires rates of tax that the SAT accepts. 409 invoice_rate. */
 export function requireRates(concepts: InvoiceContent['concepts']): void {
-  if (!concepts.every(({ tax }) => isStatable(tax))) throw new Problem('invoice_rate');
+  if (!concepts.every(({ tax }) => isSatRate(tax))) throw new Problem('invoice_rate');
 }
 
 /**

@@ -14,7 +14,7 @@ import {
   type LeftOut,
   type Span,
 } from '@comanda/domain/global-invoice';
-import { isStatable, taxSums } from '@comanda/domain/invoices/figures';
+import { isSatRate, taxSums } from '@comanda/domain/invoices/figures';
 import type { Centavos } from '@comanda/domain/money';
 import type { SatForm } from '@comanda/domain/payment-methods';
 import { Problem } from '@comanda/domain/problem';
@@ -68,7 +68,7 @@ export async function previewGlobal(
     }
   }
   const figures = await figuresOf(chosen);
-  const isStated = figures.rates.every(({ rate }) => isStatable(percentTax(rate)));
+  const isStated = figures.rates.every(({ rate }) => isSatRate(percentTax(rate)));
   return {
     ...days,
     every,

@@ -10,7 +10,7 @@ export type ConceptTax = number | 'exempt' | 'none';
 const ivaRates = [1600, 800, 0];
 
 /** Whether a document may say that something is taxed like this. */
-export const isStatable = (tax: ConceptTax): boolean =>
+export const isSatRate = (tax: ConceptTax): boolean =>
   typeof tax !== 'number' || ivaRates.includes(tax);
 
 /** What was sold. `paid` is with its tax and without its discount; a sold line with nothing to pay is left out. */
