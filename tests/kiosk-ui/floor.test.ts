@@ -13,6 +13,7 @@ import { freeName } from '../../kiosk-ui/src/features/floor/new-check-dialog.tsx
 import {
   clampPosition,
   fitPlan,
+  isTight,
   LARGEST_COORDINATE,
   placeOf,
 } from '../../kiosk-ui/src/features/floor/plan-geometry.ts';
@@ -35,7 +36,7 @@ describe('the plan', () => {
     [
       'a large room keeps tables that a finger can press',
       [tableAt(0, 0), tableAt(1_000, 4_000)],
-      [0.92, 0.55],
+      [0.85, 0.5],
     ],
     ['a room takes the shape of the screen', [tableAt(0, 0), tableAt(564, 264)], [1.5, 2.38]],
     ['but stays the room it is', [tableAt(0, 0), tableAt(164, 864)], [1.58, 0.93]],
@@ -69,6 +70,19 @@ describe('the plan', () => {
         },
       ),
     );
+  });
+
+  test('no table has the word before its number if it is too long for one of them', () => {
+    const plan = { scaleX: 1, scaleY: 1, left: 0, top: 0, width: 900, height: 600 };
+    const [one, two] = [tableAt(0, 0, 80, 80), tableAt(100, 0, 70, 80)].map((table, at) => ({
+      ...table,
+      name: `Mesa ${at + 1}`,
+    }));
+    if (!one || !two) throw new Error('two tables');
+    expect(isTight([one], 'Mesa ', plan)).toBe(false);
+    expect(isTight([one, two], 'Mesa ', plan)).toBe(true);
+    expect(isTight([{ ...one, shape: 'round' }], 'Mesa ', plan)).toBe(true);
+    expect(isTight([one, { ...two, name: 'Barra' }], 'Mesa ', plan)).toBe(false);
   });
 
   test('round and square tables keep their shape, the others are stretched', () => {

@@ -126,7 +126,7 @@ export const floor = {
   searchChecks: ['Search by name, table or server', 'Buscar por nombre, mesa o mesero'],
   openTabs: ['Open tabs', 'Cuentas abiertas'],
   closedTabs: ['Closed tabs', 'Cuentas cerradas'],
-  closedBy: ['Closed by {{name}}', 'Cerró {{name}}'],
+  closedBy: ['Closed {{time}} by {{name}}', 'Cerró {{name}}, {{time}}'],
   noOpenTabs: ['No open checks', 'No hay cuentas abiertas'],
   noOpenTabsHint: [
     'Choose a table on the plan, or open a bar tab.',

@@ -51,6 +51,7 @@ it.each<[string, Partial<Check>, string[]]>([
   mount(
     <FloorRail
       checks={[check(change)]}
+      isFiltered={false}
       unsent={new Map()}
       lastId={null}
       onOpen={onOpen}
@@ -69,6 +70,7 @@ it('says on the card of a tab in words what can be done with it', () => {
   mount(
     <FloorRail
       checks={[tab]}
+      isFiltered={false}
       unsent={new Map()}
       lastId={null}
       onOpen={onOpen}
@@ -87,6 +89,7 @@ it('opens a bar tab, a take-out and a delivery order at its foot, with the permi
   mount(
     <FloorRail
       checks={[]}
+      isFiltered={false}
       unsent={new Map()}
       lastId={null}
       onOpen={vi.fn()}
@@ -102,6 +105,7 @@ it('has no buttons for new checks without the permission', () => {
   mount(
     <FloorRail
       checks={[check({})]}
+      isFiltered={false}
       unsent={new Map()}
       lastId={null}
       onOpen={vi.fn()}

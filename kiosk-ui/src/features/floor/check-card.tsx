@@ -1,6 +1,7 @@
 import type { Check } from '@comanda/contract/checks';
 import { useTranslation } from 'react-i18next';
 import { CardButton } from '../../ui/card.tsx';
+import { useWhen } from '../../lib/api/when.ts';
 import { Elapsed } from '../../ui/elapsed.tsx';
 import { checkTitle, saysTable, splitFrom, tableTitle } from '../../lib/format/check-title.ts';
 import { formatCents } from '../../lib/format/money.ts';
@@ -41,10 +42,11 @@ interface CheckCardProps {
 }
 
 /**
- * A check: name, parent tag, table, items; for open ones the kitchen status, for closed ones the server and total.
+ * A check: name, parent tag, table, items; for open ones the kitchen status, for closed ones who closed it and when.
  */
 export function CheckCard({ check, unsent = 0, showTable, onOpen }: CheckCardProps) {
   const { t, i18n } = useTranslation();
+  const when = useWhen();
   const tag = splitFrom(check)?.slice(0, PARENT_TAG_LENGTH).trim();
   // Most checks of a table are named after it, and a take-out order needs no table: neither is shown.
   const noTable = check.order_type === 'dine_in' ? t('floor.noTable') : null;
@@ -79,7 +81,10 @@ export function CheckCard({ check, unsent = 0, showTable, onOpen }: CheckCardPro
       </Row>
       <Box as="span" wide tone="secondary">
         {check.closed ? (
-          t('floor.closedBy', { name: check.closed_by_name ?? '—' })
+          t('floor.closedBy', {
+            name: check.closed_by_name ?? '—',
+            time: when(check.closed_at ?? check.modified),
+          })
         ) : (
           <KitchenState check={check} />
         )}

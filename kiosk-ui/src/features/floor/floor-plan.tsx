@@ -4,7 +4,7 @@ import { useMemo, useState, type MouseEvent } from 'react';
 import { useStable } from '../../lib/browser/use-stable.ts';
 import { useMoveTable } from './mutations.ts';
 import styles from './plan.module.css';
-import { fitPlan, placeOf, type PlanSize } from './plan-geometry.ts';
+import { fitPlan, isTight, placeOf, type PlanSize } from './plan-geometry.ts';
 import { PlanTable, shortStart } from './plan-table.tsx';
 import { useElementSize } from './use-element-size.ts';
 
@@ -62,6 +62,7 @@ export function FloorPlan({
           role="group"
           aria-label={label}
           className={styles.plan}
+          data-short={isTight(tables, start, plan) || undefined}
           style={{
             width: Math.floor(plan.width * plan.scaleX),
             height: Math.floor(plan.height * plan.scaleY),

@@ -23,6 +23,8 @@ const icons = { dine_in: IconGlassFull, take_out: IconPaperBag, delivery: IconMo
 interface FloorRailProps {
   /** In the order in which they are shown. */
   checks: readonly Check[];
+  /** A figure was chosen, and `checks` are only those that it counts. */
+  isFiltered: boolean;
   unsent: ReadonlyMap<number, number>;
   /** The check that was opened last: it is the chosen one. */
   lastId: number | null;
@@ -34,7 +36,8 @@ interface FloorRailProps {
 }
 
 /** What is open without a table: bar tabs, take-out and delivery orders, and the buttons for new ones. */
-export function FloorRail({ checks, unsent, lastId, onOpen, onMove, onAdd }: FloorRailProps) {
+export function FloorRail(props: FloorRailProps) {
+  const { checks, isFiltered, unsent, lastId, onOpen, onMove, onAdd } = props;
   const { t } = useTranslation();
   const open = useStable(onOpen);
   const move = useStable((check: Check) => onMove?.(check));
@@ -43,7 +46,7 @@ export function FloorRail({ checks, unsent, lastId, onOpen, onMove, onAdd }: Flo
       <h2 className={styles.title}>{t('floor.rail')}</h2>
       {checks.length === 0 ? (
         <Text tone="secondary" className={styles.none}>
-          {t('floor.railEmpty')}
+          {!isFiltered && t('floor.railEmpty')}
         </Text>
       ) : (
         <ul className={styles.cards}>

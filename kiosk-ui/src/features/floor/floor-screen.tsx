@@ -155,6 +155,7 @@ export function FloorScreen({ onOpenCheck: showCheck }: FloorScreenProps) {
           {checks.data && (
             <FloorRail
               checks={floor.side}
+              isFiltered={figure !== null}
               unsent={unsent}
               lastId={last}
               onOpen={onOpenCheck}

@@ -9,6 +9,7 @@ import { usePermissions } from '../../lib/session/permissions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row, Text } from '../../ui/layout.tsx';
 import { notify } from '../../ui/toast.tsx';
+import styles from './floor.module.css';
 import { useJoinTables, useUpdateCheck } from './mutations.ts';
 
 /** The tables that the user taps to join them with one. `isActive` is false at all other times. */
@@ -75,7 +76,7 @@ export function JoinBar({ table, others, names, checks, onClose }: JoinBarProps)
       },
     );
   return (
-    <Row gap={2} align="center" wrap>
+    <Row gap={2} align="center" wrap className={styles.modeBar}>
       <Text grow role="status">
         {others.length === 0
           ? t(check ? 'floor.moveOrJoinHint' : 'floor.joinHint', { name })

@@ -4,7 +4,7 @@ import type { Table } from '@comanda/contract/floor';
 export const LARGEST_COORDINATE = 1000;
 const MARGIN = 20;
 /** Minimum px that a table is drawn with when the whole room does not fit; a finger gets 48 px around it. */
-const SMALLEST_SIDE = 44;
+const SMALLEST_SIDE = 40;
 const LARGEST_SCALE = 2.4;
 /** A room is stretched to the screen's shape up to this factor. */
 const LARGEST_STRETCH = 1.7;
@@ -95,6 +95,22 @@ export function placeOf(
     width,
     height,
   };
+}
+
+/**
+ * Whether a table with `start` at the beginning of its name is too small for that word and its number. A circle is
+ * narrow where its name is, and a low table has its time on the same line.
+ */
+export function isTight(
+  tables: readonly Pick<Table, 'name' | 'shape' | 'width' | 'height' | 'x' | 'y'>[],
+  start: string,
+  plan: PlanSize,
+): boolean {
+  return tables.some((table) => {
+    if (!table.name.startsWith(start)) return false;
+    const { width, height } = placeOf(table, table, plan);
+    return width < (table.shape === 'round' ? 104 : 76) || height < 60;
+  });
 }
 
 /** Keeps a table inside the plan and inside the stored range; whole units. */
