@@ -274,7 +274,7 @@ describe('lists and exports', () => {
         .text,
     );
     expect(spanish[0]?.filter((heading) => header.includes(heading))).toEqual([]);
-    expect(spanish[1]).toEqual(expect.arrayContaining(['Para comer aquí', 'Cocina']));
+    expect(spanish[1]).toEqual(expect.arrayContaining(['Comer aquí', 'Cocina']));
     const all = await manager().get('/api/admin/export-statistics?format=csv');
     expect(all.headers['content-disposition']).toContain(
       'order_statistics_all_time_2026-03-10.csv',

@@ -18,7 +18,7 @@ const spanish: Readonly<Record<string, string>> = {
   count: 'Cantidad',
   delivery: 'A domicilio',
   detail: 'Detalle',
-  dine_in: 'Para comer aquí',
+  dine_in: 'Comer aquí',
   discount_source: 'Origen del descuento',
   exception: 'Excepción',
   item_id: 'Núm. de línea',

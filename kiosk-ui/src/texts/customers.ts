@@ -3,7 +3,7 @@ import type { Texts } from '@comanda/domain/texts';
 export const customers = {
   type: ['Order type', 'Tipo de servicio'],
   types: {
-    dine_in: ['Dine in', 'Para comer aquí'],
+    dine_in: ['Dine in', 'Comer aquí'],
     take_out: ['Take out', 'Para llevar'],
     delivery: ['Delivery', 'A domicilio'],
   },

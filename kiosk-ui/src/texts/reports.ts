@@ -90,7 +90,7 @@ export const reports = {
     reopenFailed: ['Failed to reopen order', 'No se pudo reabrir la cuenta'],
   },
   types: {
-    dine_in: ['Dine in', 'Para comer aquí'],
+    dine_in: ['Dine in', 'Comer aquí'],
     take_out: ['Take out', 'Para llevar'],
     delivery: ['Delivery', 'A domicilio'],
   },

@@ -65,14 +65,14 @@ export function CheckLine(props: CheckLineProps) {
         </Text>
         <Money cents={cents} className={styles.price} />
         {(details || pill) && (
-          <>
-            <Text as="span" tone="secondary" truncate={!chosen} className={styles.details}>
+          <Row as="span" gap={2} align="baseline" tone="secondary" className={styles.below}>
+            <Text as="span" grow shrink truncate={!chosen} className={styles.details}>
               {details}
             </Text>
-            <Row as="span" inline justify="end" tone="secondary" className={styles.pill}>
+            <Row as="span" inline rigid>
               {pill}
             </Row>
-          </>
+          </Row>
         )}
       </button>
       {chosen && !folds && (

@@ -59,11 +59,17 @@ export function CheckScreen({ checkId, ...props }: CheckScreenProps) {
   useLeaveRemoved(loaded.data, checkId, props);
   const [paid, setPaid] = useState<Paid | null>(null);
   if (status === 'ready' && !can('orders.view')) {
-    return <EmptyState title={t('checks.noPermission')} />;
+    return (
+      <>
+        <h1 className="visually-hidden">{t('checks.check')}</h1>
+        <EmptyState title={t('checks.noPermission')} />
+      </>
+    );
   }
   if (loaded.data === undefined) {
     return loaded.isError ? (
       <Stack justify="center" align="center">
+        <h1 className="visually-hidden">{t('checks.check')}</h1>
         <ErrorState
           error={loaded.error}
           title={t('checks.loadFailed')}

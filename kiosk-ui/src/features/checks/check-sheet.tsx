@@ -28,6 +28,7 @@ import { Grid, Stack } from '../../ui/layout.tsx';
 import { inlinePlace, later } from '../../ui/later.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useDone } from '../../ui/use-done.ts';
+import styles from './check-sheet.module.css';
 import { SummaryLines, SummaryTotal } from './check-summary.tsx';
 import { pendingCount, type PendingList } from './pending/pending.ts';
 import type { UnsentAmount } from './pending/unsent-amount.ts';
@@ -92,7 +93,13 @@ export function CheckSheet(props: CheckSheetProps) {
               <SummaryTotal check={check} unsent={unsent} />
             </div>
           </Stack>
-          <Grid gap={2} columns={2} role="group" aria-label={t('transfers.menu.open')}>
+          <Grid
+            gap={2}
+            columns={2}
+            className={styles.tools}
+            role="group"
+            aria-label={t('transfers.menu.open')}
+          >
             {can('printer.print') && items.length > 0 && (
               <BillButton check={check} onPrinted={onClose} />
             )}
