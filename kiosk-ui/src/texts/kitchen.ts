@@ -95,8 +95,8 @@ export const kitchen = {
     empty: ['Nothing to make', 'Nada por preparar'],
     variant: ['{{count}} × {{options}}', '{{count}} × {{options}}'],
     state: [
-      '{{waiting}} waiting · {{making}} in progress',
-      '{{waiting}} en espera · {{making}} en preparación',
+      '{{waiting}}\u00a0to\u00a0start · {{making}}\u00a0in\u00a0progress',
+      '{{waiting}}\u00a0por\u00a0empezar · {{making}}\u00a0en\u00a0preparación',
     ],
   },
   soldOut: {
