@@ -1,8 +1,8 @@
 import { IconGitCompare } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
+import { intoView } from './into-view.ts';
 import { Row, Stack, Text } from './layout.tsx';
 import styles from './conflict-box.module.css';
 
@@ -25,14 +25,8 @@ interface ConflictBoxProps {
 /** Another user saved a change first (409): shows the old and new value, and the choice between them. */
 export function ConflictBox({ changes, busy = false, onKeep, onTake }: ConflictBoxProps) {
   const { t } = useTranslation();
-  const box = useRef<HTMLElement>(null);
-  // A form may be longer than the screen, so the box is scrolled into view.
-  useEffect(() => {
-    // In a block: newer browsers return a promise, which React would call as the cleanup of the effect.
-    box.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
   return (
-    <Stack ref={box} as="section" gap={3} className={styles.box} role="alert">
+    <Stack ref={intoView} as="section" gap={3} className={styles.box} role="alert">
       <Row as="h3" gap={2} align="center">
         <Icon of={IconGitCompare} size={22} />
         {t('common.conflict.title')}

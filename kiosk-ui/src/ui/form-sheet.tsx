@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { FormState } from '../lib/api/form.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
+import { intoView } from './into-view.ts';
 import { Grid, Row, Stack, Text } from './layout.tsx';
 import styles from './form-sheet.module.css';
 import { Sheet } from './sheet.tsx';
@@ -81,7 +82,7 @@ export function FormSheet({
       <Stack ref={place} onSubmit={form.submit} as="form" gap={4} fluid noValidate>
         {children}
         {form.problem && (
-          <p className={styles.general} role="alert">
+          <p ref={intoView} className={styles.general} role="alert">
             {failed ? `${failed}: ${form.problem}` : form.problem}
           </p>
         )}
