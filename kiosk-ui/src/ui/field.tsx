@@ -35,20 +35,22 @@ export function Field({ label, hint, error, hideLabel = false, children }: Field
       <label htmlFor={id} className={hideLabel ? 'visually-hidden' : styles.label}>
         {label}
       </label>
-      {children({
-        id,
-        'aria-describedby': note ? `${id}-note` : undefined,
-        'aria-invalid': error ? true : undefined,
-      })}
-      {note && (
-        <p
-          id={`${id}-note`}
-          className={error ? styles.error : styles.hint}
-          role={error ? 'alert' : undefined}
-        >
-          {note}
-        </p>
-      )}
+      <Stack className={styles.below}>
+        {children({
+          id,
+          'aria-describedby': note ? `${id}-note` : undefined,
+          'aria-invalid': error ? true : undefined,
+        })}
+        {note && (
+          <p
+            id={`${id}-note`}
+            className={error ? styles.error : styles.hint}
+            role={error ? 'alert' : undefined}
+          >
+            {note}
+          </p>
+        )}
+      </Stack>
     </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormState } from '../lib/api/form.ts';
 import { Button } from './button.tsx';
+import fieldStyles from './field.module.css';
 import { Icon } from './icon.tsx';
 import { intoView } from './into-view.ts';
 import { Grid, Row, Stack, Text } from './layout.tsx';
@@ -96,7 +97,7 @@ export function FormSheet({
 /** Fields in one row if there is space. */
 export function FieldRow({ children, min = '130px' }: { children: ReactNode; min?: string }) {
   return (
-    <Grid gap={3} min={min} fit align="start">
+    <Grid gap={3} min={min} fit align="start" className={fieldStyles.row}>
       {children}
     </Grid>
   );
