@@ -25,6 +25,8 @@ interface FigureTileProps {
   expanded?: boolean;
 }
 
+const lettersIn = (figure: ReactNode) => (typeof figure === 'string' ? figure.length : 4);
+
 /** A large figure with a label. */
 export function FigureTile({
   label,
@@ -38,7 +40,6 @@ export function FigureTile({
   onPress,
   expanded,
 }: FigureTileProps) {
-  const letters = typeof figure === 'string' ? figure.length : 4;
   const inside = (
     <>
       <Text as="span" tone="secondary">
@@ -47,7 +48,7 @@ export function FigureTile({
       <strong
         className={`${styles.figure} tabular`}
         data-loss={isLoss || undefined}
-        style={{ '--letters': letters } as CSSProperties}
+        style={{ '--letters': lettersIn(figure) } as CSSProperties}
       >
         {figure}
       </strong>
@@ -92,12 +93,19 @@ interface FigureTilesProps {
 /** Tiles in rows, as many per row as fit, at most `most`. */
 export function FigureTiles({ children, comparedWith, most = 4 }: FigureTilesProps) {
   let hasChange = false;
+  let letters = 0;
   Children.forEach(children, (tile) => {
-    hasChange ||= isValidElement<FigureTileProps>(tile) && tile.props.change !== undefined;
+    if (!isValidElement<FigureTileProps>(tile)) return;
+    hasChange ||= tile.props.change !== undefined;
+    if (!tile.props.wide) letters = Math.max(letters, lettersIn(tile.props.figure));
   });
   return (
     <Stack gap={2} fluid>
-      <Grid gap={3} min={`max(130px, ${most === 4 ? 21 : 17}%)`}>
+      <Grid
+        gap={3}
+        min={`max(130px, ${most === 4 ? 21 : 17}%)`}
+        style={{ '--most-letters': letters } as CSSProperties}
+      >
         {children}
       </Grid>
       {comparedWith && hasChange && <Text tone="secondary">{comparedWith}</Text>}
