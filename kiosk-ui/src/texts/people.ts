@@ -36,12 +36,9 @@ export const people = {
     'Solo un dueño puede editar a gerentes y dueños.',
   ],
   added: ['User added successfully', 'Usuario agregado correctamente'],
-  addFailed: ['Failed to add user: {{message}}', 'No se pudo agregar al usuario: {{message}}'],
+  addFailed: ['Failed to add user', 'No se pudo agregar al usuario'],
   updated: ['User updated successfully', 'Usuario actualizado correctamente'],
-  updateFailed: [
-    'Failed to update user: {{message}}',
-    'No se pudo actualizar al usuario: {{message}}',
-  ],
+  updateFailed: ['Failed to update user', 'No se pudo actualizar al usuario'],
   fields: {
     user_name: ['Name on screens', 'Nombre en pantalla'],
     first_names: ['First names', 'Nombres'],

@@ -10,12 +10,11 @@ import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { FieldGroup, FieldRow, FormSheet } from '../../ui/form-sheet.tsx';
-import { Row } from '../../ui/layout.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { Checkbox, Switch } from '../../ui/switch.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { useClearPin, useCreateStaffCode, useSaveUser } from './mutations.ts';
 import { useRoleChoices } from '../../lib/session/role-choice.ts';
-import styles from './people.module.css';
 import type { ShownCode } from './staff-sheet.tsx';
 import { checkUser } from './user-checks.ts';
 
@@ -55,6 +54,7 @@ export function UserSheet({ user, onClose, onCode }: UserSheetProps) {
   // Staff who joined with a code need no email, unless they become a manager.
   const withoutEmail = (values: { email: string; user_role: number }) =>
     user?.email === '' && !values.email.trim() && !isAdministratorRole(values.user_role);
+  const failed = t(user ? 'people.updateFailed' : 'people.addFailed');
   const form = useForm(createUser, valuesOf(user), {
     error: save.error,
     alsoAt: ['active'],
@@ -76,9 +76,9 @@ export function UserSheet({ user, onClose, onCode }: UserSheetProps) {
             onClose();
           },
           onError: (error) => {
-            const message = problemText(error);
-            notify('error', t(user ? 'people.updateFailed' : 'people.addFailed', { message }));
-            if (hasCode(error, 'stale')) onClose();
+            if (!hasCode(error, 'stale')) return;
+            notify('error', `${failed}: ${problemText(error)}`);
+            onClose();
           },
         },
       ),
@@ -90,6 +90,7 @@ export function UserSheet({ user, onClose, onCode }: UserSheetProps) {
       onClose={onClose}
       form={form}
       busy={save.isPending}
+      failed={failed}
       saveDisabled={(!email.trim() && !withoutEmail(form.values)) || (user === null && !password)}
     >
       <FieldRow>
@@ -116,29 +117,27 @@ export function UserSheet({ user, onClose, onCode }: UserSheetProps) {
         type="date"
         {...form.text('born_on')}
       />
-      <FieldRow>
-        <SelectField
-          label={t('people.role')}
-          disabled={own}
-          hint={own ? t('people.ownRole') : undefined}
-          {...form.select('user_role')}
-        >
-          {roles.map(({ id, title, isAdministrator }) => (
-            <option key={id} value={id} disabled={isAdministrator && !mayAppoint}>
-              {title}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          label={t('people.language')}
-          {...form.select('language')}
-          choices={[
-            ['', t('people.languageOfDevice')],
-            ['es', t('common.spanish')],
-            ['en', t('common.english')],
-          ]}
-        />
-      </FieldRow>
+      <SelectField
+        label={t('people.role')}
+        disabled={own}
+        hint={own ? t('people.ownRole') : undefined}
+        {...form.select('user_role')}
+      >
+        {roles.map(({ id, title, isAdministrator }) => (
+          <option key={id} value={id} disabled={isAdministrator && !mayAppoint}>
+            {title}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t('people.language')}
+        {...form.select('language')}
+        choices={[
+          ['', t('people.languageOfDevice')],
+          ['es', t('common.spanish')],
+          ['en', t('common.english')],
+        ]}
+      />
       <Switch
         label={t('people.active')}
         hint={form.at('active') ?? t('people.isActiveHint')}
@@ -200,20 +199,20 @@ function PinRow({ user, onCode }: { user: User; onCode: (code: ShownCode) => voi
     });
   };
   return (
-    <Row gap={3} align="center" justify="between" wrap minHeight="target">
-      <span className={styles.pinState}>
-        {hasPin ? t('people.hasPin') : t(byCode ? 'people.staff.noPin' : 'people.hasNoPin')}
-      </span>
-      {!isAdministratorRole(user.user_role) && user.active === 1 && (
-        <Button busy={newCode.isPending} onClick={makeCode}>
-          {t('people.staff.newCode')}
-        </Button>
-      )}
-      {hasPin && (
-        <Button busy={clear.isPending} onClick={() => void confirmClearPin()}>
-          {t('people.clearPin')}
-        </Button>
-      )}
-    </Row>
+    <Stack gap={2}>
+      <p>{hasPin ? t('people.hasPin') : t(byCode ? 'people.staff.noPin' : 'people.hasNoPin')}</p>
+      <Row gap={2} wrap>
+        {!isAdministratorRole(user.user_role) && user.active === 1 && (
+          <Button busy={newCode.isPending} onClick={makeCode}>
+            {t('people.staff.newCode')}
+          </Button>
+        )}
+        {hasPin && (
+          <Button busy={clear.isPending} onClick={() => void confirmClearPin()}>
+            {t('people.clearPin')}
+          </Button>
+        )}
+      </Row>
+    </Stack>
   );
 }
