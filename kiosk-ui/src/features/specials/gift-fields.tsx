@@ -18,21 +18,25 @@ export function GiftFields(props: FieldsProps) {
   const { t } = useTranslation();
   const { form } = props;
   const type = form.values.special_type;
-  const amount = (label: string, hint?: string) => (
-    <TextField label={label} hint={hint} {...form.text('discount_value')} />
+  const amount = (leading: '$' | '%', label: string, hint?: string) => (
+    <TextField label={label} hint={hint} {...form.text('discount_value')} leading={leading} />
   );
   return (
     <FieldGroup title={t('specials.fields.gives')}>
       {type === 'buy_x_get_y_free' && <FreeFields {...props} />}
-      {type === 'percentage_discount' && amount(t('specials.fields.percent'))}
+      {type === 'percentage_discount' && amount('%', t('specials.fields.percent'))}
       {type === 'fixed_discount' &&
-        amount(t('specials.fields.amount'), t('specials.fields.amountHint'))}
+        amount('$', t('specials.fields.amount'), t('specials.fields.amountHint'))}
       {type === 'combo_deal' && (
         <>
           <ComboParts {...props} />
           <FieldRow>
-            <TextField label={t('specials.fields.comboPrice')} {...form.text('combo_price')} />
-            {amount(t('specials.fields.comboMost'), t('specials.fields.comboMostHint'))}
+            <TextField
+              label={t('specials.fields.comboPrice')}
+              {...form.text('combo_price')}
+              leading="$"
+            />
+            {amount('$', t('specials.fields.comboMost'), t('specials.fields.comboMostHint'))}
           </FieldRow>
         </>
       )}

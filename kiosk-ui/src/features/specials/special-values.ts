@@ -37,7 +37,7 @@ export function valuesOf(special: Special | null) {
     })),
     'conditions.exclude_product_ids': conditions.exclude_product_ids ?? [],
     'conditions.exclude_option_ids': conditions.exclude_option_ids ?? [],
-    discount_value: moneyText(special?.discount_value ?? 0),
+    discount_value: discountText(special),
     combo_price: moneyText(special?.combo_price ?? 0),
     start_date: special?.start_date ?? '',
     end_date: special?.end_date ?? '',
@@ -49,6 +49,12 @@ export function valuesOf(special: Special | null) {
     not_with_others: special?.not_with_others === 1,
     limit_per_check: String(special?.limit_per_check ?? ''),
   };
+}
+
+/** Hundredths of a percent without zeros that say nothing, or an amount. */
+function discountText(special: Special | null): string {
+  const value = special?.discount_value ?? 0;
+  return special?.special_type === 'percentage_discount' ? String(value / 100) : moneyText(value);
 }
 
 /** The categories of the rule, for any type; empty means all. */
