@@ -9,7 +9,7 @@ export const fields = {
   ordinal: ['Order', 'Orden'],
   active: ['Active', 'Activa'],
   rate: ['Rate (%)', 'Tasa (%)'],
-  percent: ['Percent', 'Porcentaje'],
+  percent: ['Percent (%)', 'Porcentaje (%)'],
   min_guests: ['Minimum guests', 'Mínimo de personas'],
   opens_drawer: ['Opens the drawer', 'Abre el cajón'],
   allows_tip: ['Takes tips', 'Acepta propina'],

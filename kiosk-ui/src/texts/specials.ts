@@ -132,7 +132,7 @@ export const specials = {
       first: ['The first sent', 'Los primeros enviados'],
       last: ['The last sent', 'Los últimos enviados'],
     },
-    percent: ['Percent off', 'Porcentaje'],
+    percent: ['Discount (%)', 'Descuento (%)'],
     amount: ['Amount off', 'Importe'],
     amountHint: [
       'Split across the items that qualify, never more than they cost.',

@@ -220,7 +220,11 @@ function ProviderPart({ stored, onEdit }: { stored: Invoicing; onEdit: () => voi
     <Part
       stored={stored}
       step="provider"
-      buttons={<Button onClick={onEdit}>{t('invoicing.edit')}</Button>}
+      buttons={
+        <Button icon={IconPencil} onClick={onEdit}>
+          {t('invoicing.edit')}
+        </Button>
+      }
     >
       <Text>{t(`invoicing.providers.${provider}`)}</Text>
       <Text tone="secondary">
@@ -252,6 +256,7 @@ function SelfInvoicePart({ stored, onEdit }: { stored: Invoicing; onEdit: () => 
       buttons={
         <Button
           aria-label={`${t('invoicing.edit')}: ${t('invoicing.selfInvoice')}`}
+          icon={IconPencil}
           onClick={onEdit}
         >
           {t('invoicing.edit')}

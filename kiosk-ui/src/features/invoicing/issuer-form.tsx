@@ -38,14 +38,12 @@ export function IssuerForm({ stored, onClose }: { stored: Invoicing; onClose: ()
   return (
     <FormSheet title={t('admin.sections.invoicing')} {...sheet}>
       <FieldGroup title={t('invoicing.steps.issuer')} hint={t('invoicing.fiscalHint')}>
-        <FieldRow>
-          <TextField label={t('fields.tax_id')} {...form.text('tax_id')} />
-          <TextField
-            label={t('invoicing.postcode')}
-            hint={t('invoicing.postcodeHint')}
-            {...form.text('postcode')}
-          />
-        </FieldRow>
+        <TextField label={t('fields.tax_id')} {...form.text('tax_id')} />
+        <TextField
+          label={t('invoicing.postcode')}
+          hint={t('invoicing.postcodeHint')}
+          {...form.text('postcode')}
+        />
         <TextField
           label={t('invoicing.name')}
           hint={t('invoicing.nameHint')}
@@ -78,7 +76,7 @@ export function IssuerForm({ stored, onClose }: { stored: Invoicing; onClose: ()
         <Switch label={t('invoicing.owesIeps')} {...form.check('owes_ieps')} />
       </FieldGroup>
       <FieldGroup title={t('invoicing.global')} hint={t('invoicing.globalHint')}>
-        <FieldRow>
+        <FieldRow min="160px">
           <SelectField
             label={t('invoicing.period')}
             choices={invoicePeriods.map((one) => [one, t(`invoicing.periods.${one}`)])}

@@ -18,15 +18,15 @@ export function GiftFields(props: FieldsProps) {
   const { t } = useTranslation();
   const { form } = props;
   const type = form.values.special_type;
-  const amount = (leading: '$' | '%', label: string, hint?: string) => (
+  const discount = (label: string, hint?: string, leading?: '$') => (
     <TextField label={label} hint={hint} {...form.text('discount_value')} leading={leading} />
   );
   return (
     <FieldGroup title={t('specials.fields.gives')}>
       {type === 'buy_x_get_y_free' && <FreeFields {...props} />}
-      {type === 'percentage_discount' && amount('%', t('specials.fields.percent'))}
+      {type === 'percentage_discount' && discount(t('specials.fields.percent'))}
       {type === 'fixed_discount' &&
-        amount('$', t('specials.fields.amount'), t('specials.fields.amountHint'))}
+        discount(t('specials.fields.amount'), t('specials.fields.amountHint'), '$')}
       {type === 'combo_deal' && (
         <>
           <ComboParts {...props} />
@@ -36,7 +36,7 @@ export function GiftFields(props: FieldsProps) {
               {...form.text('combo_price')}
               leading="$"
             />
-            {amount('$', t('specials.fields.comboMost'), t('specials.fields.comboMostHint'))}
+            {discount(t('specials.fields.comboMost'), t('specials.fields.comboMostHint'), '$')}
           </FieldRow>
         </>
       )}
