@@ -178,7 +178,7 @@ function QuickSwitch({ label, isOn, on, off, save }: QuickSwitchProps) {
   const { shown, send } = useQuickSave(isOn ? 1 : 0, save);
   const text = shown === 1 ? on : off;
   return (
-    <Row as="span" inline>
+    <Row as="span" inline className={styles.switch}>
       <Button
         variant="quiet"
         aria-pressed={shown === 1}

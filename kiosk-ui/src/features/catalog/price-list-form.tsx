@@ -14,7 +14,7 @@ import { Fields, useRecordForm } from '../../parts/record-form.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { FieldGroup, FormSheet } from '../../ui/form-sheet.tsx';
-import { Grid, Text } from '../../ui/layout.tsx';
+import { Box, Grid, Row, Text } from '../../ui/layout.tsx';
 import { useListProducts } from './queries.ts';
 
 /** A price as it is typed; `what` is 'p7' for a product, 'c2' for a category. */
@@ -144,17 +144,21 @@ function Prices({ prices, problem, onChange }: PricesProps) {
               ['percent', t('priceLists.hows.percent')],
             ]}
           />
-          <TextField
-            label={t('priceLists.value')}
-            value={value}
-            leading={how === 'price' ? '$' : undefined}
-            onChange={({ target }) => change(index, { value: target.value })}
-          />
-          <IconButton
-            icon={IconTrash}
-            label={t('priceLists.remove')}
-            onClick={() => onChange(prices.filter((_, at) => at !== index))}
-          />
+          <Row gap={2} align="end">
+            <Box grow shrink>
+              <TextField
+                label={t('priceLists.value')}
+                value={value}
+                leading={how === 'price' ? '$' : undefined}
+                onChange={({ target }) => change(index, { value: target.value })}
+              />
+            </Box>
+            <IconButton
+              icon={IconTrash}
+              label={t('priceLists.remove')}
+              onClick={() => onChange(prices.filter((_, at) => at !== index))}
+            />
+          </Row>
         </Grid>
       ))}
       {problem && (

@@ -13,7 +13,7 @@ import { usePermissions } from '../../lib/session/permissions.ts';
 import { useCommand } from '../../live/command.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
-import { Stack, Text } from '../../ui/layout.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import printed from '../../ui/printed-page.module.css';
 import { SectionPage } from '../../ui/section-page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -21,7 +21,6 @@ import { notify } from '../../ui/toast.tsx';
 import { ShiftForm, type ShiftPlace } from './shift-form.tsx';
 import { ShiftGrid } from './shift-grid.tsx';
 import { TicketButton } from './ticket-button.tsx';
-import styles from './hours.module.css';
 import { useShownWeek, WeekPicker } from '../../parts/week-picker.tsx';
 
 /** A week of planned shifts by person, next to what was worked. */
@@ -54,6 +53,7 @@ export function PlannedShiftsSection() {
     <div className={printed.page}>
       <SectionPage
         title={t('admin.sections.plannedShifts')}
+        intro={t('plannedShifts.intro')}
         action={
           mayPlan && (
             <Button
@@ -81,9 +81,6 @@ export function PlannedShiftsSection() {
         }
       >
         <Stack gap={4} fluid>
-          <Text tone="secondary" className={styles.onScreen}>
-            {t('plannedShifts.intro')}
-          </Text>
           <WeekPicker shown={shown} />
           {!data && !isError && <DataLoading shape="rows" />}
           {isError && <DataFailed error={error} onRetry={() => void refetch()} />}

@@ -19,7 +19,7 @@ import { Button } from '../../ui/button.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
-import { Stack, Text } from '../../ui/layout.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import printed from '../../ui/printed-page.module.css';
 import { SectionPage } from '../../ui/section-page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -53,6 +53,7 @@ export function WorkWeekSection() {
     <div className={printed.page}>
       <SectionPage
         title={t('admin.sections.workWeek')}
+        intro={t('workWeek.intro')}
         action={
           <Button
             variant="primary"
@@ -75,9 +76,6 @@ export function WorkWeekSection() {
         }
       >
         <Stack gap={4} fluid>
-          <Text tone="secondary" className={styles.onScreen}>
-            {t('workWeek.intro')}
-          </Text>
           <WeekPicker shown={shown} />
           {!data && !isError && <DataLoading shape="tiles" />}
           {isError && <DataFailed error={error} onRetry={() => void refetch()} />}

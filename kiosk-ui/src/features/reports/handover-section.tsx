@@ -15,7 +15,6 @@ import type { Days } from '../../parts/report-range.ts';
 import { HandoverPage } from './handover-page.tsx';
 import printed from '../../ui/printed-page.module.css';
 import { useGetSalesReport } from './queries.ts';
-import styles from './reports.module.css';
 import { monthText } from './words.ts';
 
 /** An evening, a week or a month on one page, in the language of the reader. */
@@ -39,6 +38,7 @@ export function HandoverSection() {
     <div className={printed.page}>
       <SectionPage
         title={today === '' ? t('admin.sections.handover') : title()}
+        intro={t('handover.intro')}
         action={
           <Button
             variant="primary"
@@ -51,9 +51,6 @@ export function HandoverSection() {
         }
       >
         <Stack gap={5} fluid>
-          <Text tone="secondary" className={styles.noPrint}>
-            {t('handover.intro')}
-          </Text>
           <PeriodControl
             asked={days}
             today={today}
