@@ -81,6 +81,10 @@ export const common = {
     month: ['Month', 'Mes'],
     year: ['Year', 'Año'],
   },
+  zones: {
+    mexico: ['Mexico', 'México'],
+    others: ['Other places', 'Otros lugares'],
+  },
   table: {
     sortBy: ['Sort by', 'Ordenar por'],
     usual: ['Default order', 'Orden original'],

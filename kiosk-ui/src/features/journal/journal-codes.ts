@@ -2,6 +2,7 @@ import type { JournalRow } from '@comanda/contract/journal';
 import { settingSwitches } from '@comanda/contract/settings';
 import type { TFunction } from 'i18next';
 import { formatPesos } from '../../lib/format/money.ts';
+import { zoneText } from '../../lib/format/zone-text.ts';
 import { textOf, type TextGroup } from '../../lib/format/text-of.ts';
 
 /** The texts of codes, by the key of the detail. */
@@ -52,6 +53,7 @@ export function codeText(
   if (row.detail['setting'] === 'cash_rounding' && key !== 'setting') {
     return value === 'off' ? t('settings.noRounding') : formatPesos(Number(value), language);
   }
+  if (row.detail['setting'] === 'time_zone' && key !== 'setting') return zoneText(value, language);
   return null;
 }
 

@@ -6,7 +6,7 @@ import {
 } from '@comanda/contract/settings';
 import { cashRoundings } from '@comanda/domain/cash';
 import { clockInRules } from '@comanda/domain/work-periods';
-import { useId, useState, type ComponentType, type ReactNode } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lengthOf } from '../../lib/format/field-rules.ts';
 import { formatPesos } from '../../lib/format/money.ts';
@@ -15,6 +15,7 @@ import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { FieldGroup } from '../../ui/form-sheet.tsx';
 import { Grid } from '../../ui/layout.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { ZoneField } from '../../ui/zone-field.tsx';
 import { TipPoolFields } from './tip-pool-fields.tsx';
 import type { TopicId } from './topics.ts';
 
@@ -56,7 +57,6 @@ function VenueFields(props: FieldsProps) {
 
 function DayFields(props: FieldsProps) {
   const { t } = useTranslation();
-  const zones = useId();
   const { values, problemAt, onChange } = props;
   return (
     <>
@@ -84,13 +84,13 @@ function DayFields(props: FieldsProps) {
             error={problemAt('business_day_cut_off')}
             onChange={(event) => onChange({ business_day_cut_off: event.target.value })}
           />
-          <LineField {...props} name="time_zone" list={zones} />
+          <ZoneField
+            label={t('settings.fields.time_zone')}
+            value={values.time_zone}
+            error={problemAt('time_zone')}
+            onChange={(time_zone) => onChange({ time_zone })}
+          />
         </Pair>
-        <datalist id={zones}>
-          {Intl.supportedValuesOf('timeZone').map((zone) => (
-            <option key={zone} value={zone} />
-          ))}
-        </datalist>
       </FieldGroup>
     </>
   );
@@ -223,17 +223,15 @@ function Pair({ children }: { children: ReactNode }) {
 }
 
 interface LineFieldProps extends FieldsProps {
-  name: 'venue_name' | 'venue_tax_id' | 'venue_slogan' | 'time_zone';
-  list?: string;
+  name: 'venue_name' | 'venue_tax_id' | 'venue_slogan';
 }
 
-function LineField({ name, list, values, problemAt, onChange }: LineFieldProps) {
+function LineField({ name, values, problemAt, onChange }: LineFieldProps) {
   const { t } = useTranslation();
   return (
     <TextField
       label={t(`settings.fields.${name}`)}
       maxLength={lengthOf(updateSettings, name)}
-      list={list}
       value={values[name]}
       error={problemAt(name)}
       onChange={(event) => onChange({ [name]: event.target.value })}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearch } from 'wouter';
 import { formatPesos } from '../../lib/format/money.ts';
+import { zoneText } from '../../lib/format/zone-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Stack, Text } from '../../ui/layout.tsx';
 import { hasUnsaved, mayLeave } from '../../ui/unsaved.ts';
@@ -88,7 +89,7 @@ function nowOf(t: TFunction, language: string, id: TopicId, settings: Settings):
     ],
     day: (now) => [
       t('settings.now.day', { time: now.business_day_cut_off }),
-      now.time_zone.slice(now.time_zone.lastIndexOf('/') + 1).replaceAll('_', ' '),
+      zoneText(now.time_zone, language),
       t(`settings.now.${now.iva_formula}`),
     ],
     cash: (now) => [

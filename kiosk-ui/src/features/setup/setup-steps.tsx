@@ -1,7 +1,6 @@
 import { setUp } from '@comanda/contract/setup';
 import { pinLength } from '@comanda/domain/people';
 import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lengthOf } from '../../lib/format/field-rules.ts';
 import type { Language } from '@comanda/domain/texts';
@@ -11,6 +10,7 @@ import { TextAreaField, TextField } from '../../ui/field.tsx';
 import { Box, Row, Stack, Text } from '../../ui/layout.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { ZoneField } from '../../ui/zone-field.tsx';
 import { mostTables, type SetupValues } from './setup-values.ts';
 import styles from './setup.module.css';
 
@@ -65,7 +65,6 @@ export function CodeStep(props: StepProps) {
 /** The text on the ticket, and the venue's time zone. */
 export function VenueStep(props: StepProps) {
   const { t } = useTranslation();
-  const zones = useId();
   return (
     <>
       <TextField label={t('setup.venueName')} autoFocus {...textOf(props, 'venue_name')} />
@@ -80,17 +79,13 @@ export function VenueStep(props: StepProps) {
         autoCapitalize="characters"
         {...textOf(props, 'tax_id')}
       />
-      <TextField
+      <ZoneField
         label={t('setup.timeZone')}
         hint={t('setup.timeZoneHint')}
-        list={zones}
-        {...textOf(props, 'time_zone')}
+        value={props.values.time_zone}
+        error={props.problemAt('time_zone')}
+        onChange={(time_zone) => props.change({ time_zone })}
       />
-      <datalist id={zones}>
-        {Intl.supportedValuesOf('timeZone').map((zone) => (
-          <option key={zone} value={zone} />
-        ))}
-      </datalist>
     </>
   );
 }
