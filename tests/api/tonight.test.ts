@@ -110,7 +110,21 @@ describe('the sales', () => {
     expect(curve).toEqual([
       { at: '2026-03-10T20:00:00.000Z', total: 0, before: null },
       { at: '2026-03-10T20:30:00.000Z', total: 90, before: null },
-      { at: '2026-03-10T21:00:00.000Z', total: 270, before: null },
+      { at: '2026-03-10T20:40:00.000Z', total: 270, before: null },
+    ]);
+  });
+
+  test('no point of the curve is ahead of the clock, and none is there twice in a minute', async () => {
+    await at(box.clock.at + 20_000);
+    await sell('One', 2);
+    expect((await read()).curve).toEqual([
+      { at: '2026-03-10T19:30:00.000Z', total: 0, before: null },
+      { at: '2026-03-10T20:00:20.000Z', total: 90, before: null },
+    ]);
+    await at(box.clock.at + 2 * minute);
+    expect((await read()).curve).toEqual([
+      { at: '2026-03-10T20:00:00.000Z', total: 0, before: null },
+      { at: '2026-03-10T20:02:20.000Z', total: 90, before: null },
     ]);
   });
 
@@ -136,8 +150,8 @@ describe('the sales', () => {
     });
     expect(curve.map((point) => [point.total, point.before])).toEqual([
       [0, 0],
-      [0, 45],
       [90, 45],
+      [null, 45],
       [null, 45],
       [null, 180],
     ]);

@@ -12,7 +12,7 @@ import { runRead } from '../process/context.ts';
 import type { OwnCall } from '../http/mount.ts';
 import { attentionOf, unpaidOn } from './attention.ts';
 
-/** The curve has a point every half hour. */
+/** The curve has a point every half hour, and one now. */
 const stepMs = 1_800_000;
 
 /** The figures of the running day, in one read after checking the backup folder. */
@@ -42,7 +42,7 @@ export async function getTonight({
         soldThen.length > 0
           ? { day: lastWeek, compared: toCompared(previous), ...sumOf(untilThen) }
           : null,
-      curve: curveOf(sold, soldThen, { start, now }),
+      curve: curveOf({ sold, soldThen, untilThen }, { start, now }),
       open: { checks: openChecks.length, unpaid: unpaidOn(openChecks) },
       drawers: mayKnow ? expectedIn(openDrawers) : null,
       attention: await attentionOf({
@@ -71,27 +71,41 @@ function sumOf(steps: readonly SoldStep[]): contract.Tonight['sales'] {
   };
 }
 
-/** Cumulative sales from the step before the first sale of either day to the last one, or to now. */
+interface DaySteps {
+  sold: readonly SoldStep[];
+  soldThen: readonly SoldStep[];
+  /** Those of `soldThen` up to this time of day. */
+  untilThen: readonly SoldStep[];
+}
+
+/** Cumulative sales from the half hour before the first sale of either day: up to now, and of the other day to its end. */
 function curveOf(
-  sold: readonly SoldStep[],
-  soldThen: readonly SoldStep[],
+  { sold, soldThen, untilThen }: DaySteps,
   { start, now }: { start: number; now: number },
 ): contract.Tonight['curve'] {
   const used = [...sold, ...soldThen].map((row) => row.step);
   if (used.length === 0) return [];
-  const current = Math.floor((now - start) / stepMs);
-  const first = Math.max(0, Math.min(...used, current) - 1);
-  const last = Math.max(...used, current);
+  const endOf = (step: number) => start + (step + 1) * stepMs;
+  // A half hour that ended in this minute has the point of now.
+  const ended = Math.floor((now - 60_000 - start) / stepMs);
+  const first = Math.max(0, Math.min(...used, ended) - 1);
+  const before = (sum: number) => (soldThen.length > 0 ? sum : null);
   const until = (steps: readonly SoldStep[], step: number) =>
-    steps.reduce((sum, row) => (row.step <= step ? sum + row.total : sum), 0);
-  return Array.from({ length: last - first + 1 }, (_, index) => {
-    const step = first + index;
-    return {
-      at: start + (step + 1) * stepMs,
-      total: step <= current ? until(sold, step) : null,
-      before: soldThen.length > 0 ? until(soldThen, step) : null,
-    };
-  });
+    sumOf(steps.filter((row) => row.step <= step)).total;
+  const steps = Array.from({ length: Math.max(...used, ended) - first + 1 }, (_, at) => first + at);
+  return [
+    ...steps
+      .filter((step) => step < ended)
+      .map((step) => ({
+        at: endOf(step),
+        total: until(sold, step),
+        before: before(until(soldThen, step)),
+      })),
+    { at: now, total: sumOf(sold).total, before: before(sumOf(untilThen).total) },
+    ...steps
+      .filter((step) => soldThen.length > 0 && endOf(step) > now)
+      .map((step) => ({ at: endOf(step), total: null, before: until(soldThen, step) })),
+  ];
 }
 
 function expectedIn(drawers: readonly SessionView[]): contract.Tonight['drawers'] {
