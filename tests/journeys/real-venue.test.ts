@@ -123,7 +123,6 @@ describe.each(journeyLanguages)('a real venue from setup to its first Z cut (%s)
 
     await page.getByRole('heading', { name: words.admin.ready.title }).waitFor();
     await see('ready');
-    await press(new RegExp(`^${words.admin.ready.title}`));
     await press(new RegExp(`^${words.admin.ready.lines.register} ?:`));
     await press(words.cash.open.action);
     await press('Barra');

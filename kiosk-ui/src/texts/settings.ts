@@ -18,7 +18,7 @@ export const settings = {
     kitchen: ['Kitchen and orders', 'Cocina y comandas'],
     printing: ['Printing', 'Impresión'],
     reasons: ['Reasons', 'Motivos'],
-    sources: ['How guests find us', 'Cómo nos conocen'],
+    sources: ['How guests heard about us', 'Cómo supieron de nosotros'],
   },
   now: {
     noTaxId: ['no RFC', 'sin RFC'],
@@ -192,7 +192,6 @@ export const settings = {
   compReasons: ['Reasons for comps', 'Motivos de cortesía'],
   cancelReasons: ['Reasons for cancellations', 'Motivos de cancelación'],
   addReason: ['Add reason', 'Agregar motivo'],
-  sources: ['How guests heard about us', 'Cómo supieron de nosotros'],
   offered: ['Active', 'Activa'],
   addSource: ['Add source', 'Agregar origen'],
 } satisfies Texts;

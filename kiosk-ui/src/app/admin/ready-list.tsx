@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readLocal, writeLocal } from '../../lib/browser/local-storage.ts';
 import { usePermissions } from '../../lib/session/permissions.ts';
 import { isPractising } from '../../lib/api/practice.ts';
 import { useProblemText } from '../../lib/api/problem.ts';
@@ -21,6 +22,8 @@ import { notify } from '../../ui/toast.tsx';
 import { useSetPractice } from '../practice-strip.tsx';
 import styles from './ready-list.module.css';
 import type { Section } from './sections.ts';
+
+const KEY = 'ready_folded';
 
 /** The section for each step, and what is lit in it. */
 const placeOf: Record<ReadyLine['id'], [section: Section['id'], lit?: string]> = {
@@ -36,12 +39,13 @@ const placeOf: Record<ReadyLine['id'], [section: Section['id'], lit?: string]> =
 };
 
 /**
- * What is missing before the venue can open, on a line that opens, until everything is done or a user dismisses the list.
+ * What is missing before the venue can open, until everything is done or a user dismisses the list. Folded to one line, it
+ * stays so on this device.
  */
 export function ReadyList({ onSection }: { onSection: (id: string, lit?: string) => void }) {
   const { t } = useTranslation();
   const { can } = usePermissions();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(() => readLocal(KEY) === null);
   const problemText = useProblemText();
   const ready = useRead(
     getReady,
@@ -81,7 +85,10 @@ export function ReadyList({ onSection }: { onSection: (id: string, lit?: string)
           wrap
           className={styles.head}
           aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => {
+            writeLocal(KEY, isOpen ? '1' : null);
+            setOpen(!isOpen);
+          }}
         >
           <span>{t('admin.ready.title')}</span>
           <Text as="span" tone="secondary" size="body" className={styles.missing}>

@@ -9,7 +9,7 @@ const LIT = 4000;
 
 /** The field, group or button with this text: the smallest that begins with it. */
 function placeOf(content: HTMLElement, text: string): HTMLElement | null {
-  const found = [...content.querySelectorAll<HTMLElement>('label, legend, h2, button')]
+  const found = [...content.querySelectorAll<HTMLElement>('label, legend, h1, h2, button')]
     .filter((one) => one.textContent.trim().startsWith(text))
     .sort((one, other) => one.textContent.length - other.textContent.length)[0];
   if (!found) return null;
@@ -48,7 +48,7 @@ export function useLit(content: RefObject<HTMLElement | null>): void {
 function light(place: HTMLElement): void {
   // The middle of a long group says less than its title.
   const isLong = place.offsetHeight > window.innerHeight / 2;
-  place.scrollIntoView({ block: isLong || place.matches('h2') ? 'start' : 'center' });
+  place.scrollIntoView({ block: isLong || place.matches('h1, h2') ? 'start' : 'center' });
   const field = place.matches('button')
     ? place
     : place.querySelector<HTMLElement>('input, select, textarea, button');

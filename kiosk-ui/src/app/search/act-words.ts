@@ -354,7 +354,7 @@ export const actWords: readonly Target[] = [
   },
   {
     section: 'settings',
-    lit: 'settings.sources',
+    lit: 'settings.topics.sources',
     words: [
       ['how they heard of us', 'cómo supieron de nosotros'],
       ['advertising', 'publicidad'],

@@ -17,7 +17,7 @@ import { nameIn } from '../../lib/format/name-in.ts';
 import { useProblemText } from '../../lib/api/problem.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 import { useSendCommand } from '../../live/command.ts';
-import { RecordPart } from '../../parts/record-section.tsx';
+import { RecordList, RecordPart } from '../../parts/record-section.tsx';
 import { Fields, useRecordForm } from '../../parts/record-form.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -26,7 +26,7 @@ import { notify } from '../../ui/toast.tsx';
 
 const lists = {
   source: {
-    title: 'settings.sources',
+    title: 'settings.topics.sources',
     add: 'settings.addSource',
     list: listSourceSettings,
     create: createSource,
@@ -87,8 +87,10 @@ export function ChoicesPanel({ kind }: { kind: Kind }) {
     ],
     [t, flip],
   );
+  // The topic of the sources has their title, and nothing else.
+  const Part = kind === 'source' ? RecordList : RecordPart;
   return (
-    <RecordPart
+    <Part
       title={t(own.title)}
       rows={choices.data}
       source={choices}

@@ -57,7 +57,7 @@ export const topics = {
     icon: IconMessageQuestion,
     parts: ['settings.cancelReasons', 'settings.compReasons'],
   },
-  sources: { icon: IconSpeakerphone, parts: ['settings.sources'] },
+  sources: { icon: IconSpeakerphone, parts: ['settings.topics.sources'] },
 } as const satisfies Record<string, Topic>;
 export type TopicId = keyof typeof topics;
 export const topicIds = Object.keys(topics) as TopicId[];
