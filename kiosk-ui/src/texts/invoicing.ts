@@ -94,10 +94,10 @@ export const invoicing = {
   ownKeys: ['SAT keys for invoices', 'Claves del SAT para facturar'],
   ownKeysHint: [
     'Leave empty to use those of the {{of}}.',
-    'Déjalas vacías para usar las de {{of}}.',
+    'Déjalas vacías para usar las {{of}}.',
   ],
-  ofVenue: ['venue', 'el negocio'],
-  ofCategory: ['category', 'la categoría'],
+  ofVenue: ['venue', 'del negocio'],
+  ofCategory: ['category', 'de la categoría'],
   global: ['Global invoice', 'Factura global'],
   globalHint: [
     'Of all checks without an invoice of their own.',

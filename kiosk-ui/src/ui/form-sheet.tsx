@@ -132,6 +132,7 @@ export function MoreFields({ hint, isWrong, isOpen = false, children }: MoreFiel
         full="width"
         minHeight="tall"
         padX={4}
+        padY={3}
         surface="panel"
         round="card"
         className={styles.more}

@@ -42,10 +42,10 @@ export function OptionList({ group }: { group: OptionGroup }) {
     ].filter((fact) => fact !== false);
   return (
     <Stack gap={4} fluid>
-      {asksTooMuch(group) ? (
-        <p className={styles.warning}>{t('catalog.option.asksTooMuch')}</p>
+      {group.options.length === 0 ? (
+        <Text tone="secondary">{t('catalog.option.noneYet')}</Text>
       ) : (
-        group.options.length === 0 && <Text tone="secondary">{t('catalog.option.noneYet')}</Text>
+        asksTooMuch(group) && <p className={styles.warning}>{t('catalog.option.asksTooMuch')}</p>
       )}
       <OrderList
         label={t('catalog.option.options')}

@@ -57,6 +57,8 @@ export function RoleEditor({ role, locked }: RoleEditorProps) {
     const [section, action] = right.split('.') as [PermissionSection, string];
     return (draft[section] as Record<string, unknown>)[action] === true;
   };
+  // A role of the venue's own has nothing to go back to.
+  const hasDefaults = roleKey(role.id) !== null;
   const isKept = (right: Permission) => roleKey(role.id) === 'owner' && ownerKeeps.includes(right);
 
   const submit = () =>
@@ -85,10 +87,9 @@ export function RoleEditor({ role, locked }: RoleEditorProps) {
       <Row gap={3} align="center" justify="between" wrap>
         <Text tone="secondary">
           {t('people.holders', { count: role.people })}
-          {' · '}
-          {role.is_default ? t('people.isDefault') : t('people.isChanged')}
+          {hasDefaults && ` · ${t(role.is_default ? 'people.isDefault' : 'people.isChanged')}`}
         </Text>
-        {!locked && (
+        {!locked && hasDefaults && (
           <Button
             variant="quiet"
             icon={IconRestore}
