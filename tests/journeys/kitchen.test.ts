@@ -1,5 +1,5 @@
 import { en } from '../support/screen-texts.ts';
-import type { Browser, Page } from 'playwright';
+import type { Browser, Page, Response } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../support/until.ts';
 import { boxClient, clearBoard, lineOf, menuOf, serveCheck, type BoxClient } from './box-client.ts';
@@ -88,6 +88,22 @@ describe.each(journeyLanguages)('the board (%s)', (language) => {
     await until(async () => (await states(served.id)).join() === '0,0', 5_000);
     await ticket(0).getByRole('button').first().click();
     await until(async () => (await states(served.id)).join() === '1,1', 5_000);
+
+    // A second tap takes the first one back, also one that comes at once.
+    const answers: number[] = [];
+    const keep = (answer: Response) => {
+      if (answer.url().endsWith('/status')) answers.push(answer.status());
+    };
+    board.on('response', keep);
+    await ticket(1)
+      .getByRole('button', { name: /^1\s*Guacamole/ })
+      .dblclick();
+    await until(() => answers.length === 2, 5_000);
+    board.off('response', keep);
+    expect([answers, await states(served.id)]).toEqual([
+      [200, 200],
+      [1, 1],
+    ]);
 
     // One line forward, and back again with a long press.
     await ticket(1)

@@ -28,6 +28,7 @@ import {
   type Plan,
 } from '../../kiosk-ui/src/features/kitchen/plan.ts';
 import { agedAt } from '../../kiosk-ui/src/features/kitchen/use-aged-at.ts';
+import { elapsedParts } from '../../kiosk-ui/src/lib/format/time.ts';
 import { sentItem } from './fixtures.ts';
 
 const at = (minute: number) => Date.UTC(2026, 2, 10, 12, minute);
@@ -64,7 +65,7 @@ describe('the board', () => {
       ],
     ]);
     const now = at(10);
-    const minutes = board[0].map((ticket) => ageOf(ticket, now).elapsed);
+    const minutes = board[0].map(({ since }) => elapsedParts(now - since));
     expect(minutes.map((one) => one.minutes * 60 + one.seconds)).toEqual([540, 420, 60]);
   });
 
@@ -83,6 +84,10 @@ describe('the board', () => {
     const [item = sentItem()] = items;
     const held = new Map([[1, { item, stage: 0 as const }]]);
     expect(shape(buildBoard(items, held))).toEqual([[[1, [1]]], [[1, [1]]], []]);
+    // Before its row has moved it shows as moved there, and is nowhere else.
+    const before = buildBoard([sentItem({ status: 0 })], held);
+    expect(shape(before)).toEqual([[[1, [1]]], [], []]);
+    expect(before[0][0]?.items[0]?.status).toBe(1);
     // Also after the box has taken it off the board, where its next tap takes that back.
     const gone = buildBoard([], held);
     expect(shape(gone)).toEqual([[[1, [1]]], [], []]);
@@ -128,26 +133,25 @@ describe('age', () => {
     [3599, { unit: 'minutes', minutes: 59 }],
     [3660, { unit: 'hours', hours: 1, minutes: 1 }],
   ])('%d seconds are written as %o', (seconds, written) => {
-    const since = at(0);
-    const age = ageOf({ oldest: sentItem(), since }, since + seconds * 1000);
-    expect(age.elapsed).toMatchObject(written);
+    expect(elapsedParts(seconds * 1000)).toMatchObject(written);
   });
 
   test('counts from the order until ready, then from when it was ready', () => {
     const change = { finished_timestamp: at(20) };
     const making = buildBoard([sentItem({ status: 1, ...change })])[1];
     const ready = buildBoard([sentItem({ status: 2, ...change })])[2];
-    const minutes = [...making, ...ready].map((one) => ageOf(one, at(22)).elapsed);
-    expect(minutes).toMatchObject([{ minutes: 22 }, { minutes: 2 }]);
+    expect([...making, ...ready].map(({ since }) => since)).toEqual([at(0), at(20)]);
   });
 
   test('is drawn each second at first, and each minute from a minute and a half', () => {
     const since = at(0);
-    const shown = (ms: number) => agedAt(since, since + ms) - since;
-    expect([0, 999, 1_000, 89_999, 90_000, 119_999, 120_000].map(shown)).toEqual([
-      0, 0, 1_000, 89_000, 60_000, 60_000, 120_000,
+    const shown = (unit: 'seconds' | 'minutes') => (ms: number) =>
+      agedAt(since, since + ms, unit) - since;
+    const moments = [0, 999, 1_000, 89_999, 90_000, 119_999, 120_000, -5_000];
+    expect(moments.map(shown('seconds'))).toEqual([
+      0, 0, 1_000, 89_000, 60_000, 60_000, 120_000, 0,
     ]);
-    expect(shown(-5_000)).toBe(0);
+    expect(moments.map(shown('minutes'))).toEqual([0, 0, 0, 60_000, 60_000, 60_000, 120_000, 0]);
   });
 });
 

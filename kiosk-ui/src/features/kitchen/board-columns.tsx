@@ -1,6 +1,6 @@
 import type { CheckItem } from '@comanda/contract/checks';
 import { useElementSize } from '@mantine/hooks';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useStable } from '../../lib/browser/use-stable.ts';
 import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../lib/session/permissions.ts';
@@ -83,8 +83,10 @@ interface BoardColumnsProps {
 }
 
 /** New, in progress, finished: in columns, on a phone one at a time. */
-export function BoardColumns({ items, held, move, flashing, onRecall }: BoardColumnsProps) {
+export function BoardColumns({ held, move, flashing, onRecall, ...props }: BoardColumnsProps) {
   const { t } = useTranslation();
+  // A tap shows at once on the item itself, which is held; it arrives in the next column in the frames after that.
+  const items = useDeferredValue(props.items);
   const may = usePermissions().can('kitchen.advance');
   const finishes = useFinishes();
   const { ref, width, height } = useElementSize();

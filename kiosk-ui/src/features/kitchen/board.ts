@@ -1,6 +1,5 @@
 import type { CheckItem } from '@comanda/contract/checks';
 import { ageLevel, ageShare, ageSince, type AgeLevel } from '@comanda/domain/item-status';
-import { elapsedParts, type ElapsedParts } from '../../lib/format/time.ts';
 import type { CSSProperties } from 'react';
 
 export type Stage = 0 | 1 | 2;
@@ -31,7 +30,7 @@ export interface Ticket {
 
 export type Board = Record<Stage, Ticket[]>;
 
-/** Items that were tapped a moment ago, as they were, and the column that keeps them. */
+/** Items that were tapped a moment ago, as the tap leaves them, and the column that keeps them. */
 export type Held = ReadonlyMap<number, { item: CheckItem; stage: Stage }>;
 
 /** Cancelled items stay in their column until they are acknowledged. */
@@ -72,11 +71,14 @@ export function buildBoard(items: readonly CheckItem[], held: Held = new Map()):
       firstRounds.set(item.order_id, Math.min(sent, firstRounds.get(item.order_id) ?? sent));
     }
     const round = `${item.order_id}-${item.ordered_timestamp}`;
-    for (const stage of new Set([stageOf(item), held.get(item.id)?.stage])) {
+    const tapped = held.get(item.id);
+    for (const stage of new Set([stageOf(item), tapped?.stage])) {
       if (stage === null || stage === undefined) continue;
+      // Until its row has moved too, a tapped item is shown as moved only where it was tapped.
+      const shown = tapped?.stage === stage && item.status === stage ? tapped.item : item;
       const group = rounds[stage].get(round);
-      if (group) group.push(item);
-      else rounds[stage].set(round, [item]);
+      if (group) group.push(shown);
+      else rounds[stage].set(round, [shown]);
     }
   }
   const ticketsOf = (stage: Stage) =>
@@ -124,8 +126,6 @@ export function isSameTicket(one: Ticket, other: Ticket): boolean {
 }
 
 export interface Age {
-  /** Seconds below 90 s, minutes below an hour. */
-  elapsed: ElapsedParts;
   level: AgeLevel;
   /** 0 to 1: how full the bar is; full when urgent. */
   filled: number;
@@ -143,7 +143,6 @@ export function ageOf({ oldest, since }: Pick<Ticket, 'oldest' | 'since'>, now: 
     urgent: oldest.urgent_color,
   };
   return {
-    elapsed: elapsedParts(age),
     level,
     filled: ageShare(age, oldest),
     colour: colours[level],

@@ -151,12 +151,17 @@ export function useMoveItems() {
   };
   const newest: Acts = {
     advance: (items, stage) => {
-      hold((map) => items.forEach((item) => map.set(item.id, { item, stage })));
-      run({ items, from: stage, to: finishes ? 3 : ((stage + 1) as ItemStatus) });
+      const to = finishes ? 3 : ((stage + 1) as ItemStatus);
+      hold((map) => {
+        for (const item of items) map.set(item.id, { item: { ...item, status: to }, stage });
+      });
+      run({ items, from: stage, to });
     },
     undo: (item, stage) => {
       hold((map) => map.delete(item.id));
-      void step({ items: [item], from: item.status as ItemStatus, to: stage });
+      // A fast second tap comes before the item was drawn as moved.
+      const tap = done.current.findLast(({ items }) => items.some(({ id }) => id === item.id));
+      void step({ items: [item], from: tap?.to ?? (item.status as ItemStatus), to: stage });
     },
     undoLast: () => {
       const before = done.current.at(-1);

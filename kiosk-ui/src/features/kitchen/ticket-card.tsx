@@ -1,8 +1,9 @@
-import { memo, type CSSProperties } from 'react';
+import { memo, startTransition, useOptimistic, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkTitle, saysTable, tableTitle } from '../../lib/format/check-title.ts';
+import { elapsedParts } from '../../lib/format/time.ts';
 import { Row } from '../../ui/layout.tsx';
-import { ageOf, isSameTicket, type Age, type Stage, type Ticket } from './board.ts';
+import { ageOf, isSameTicket, type Stage, type Ticket } from './board.ts';
 import type { Piece } from './layout.ts';
 import type { Acts } from './moves.ts';
 import styles from './ticket-card.module.css';
@@ -74,7 +75,8 @@ function Card(props: TicketCardProps) {
   const { piece, stage, move, may, finishes, number, flash } = props;
   const { ticket } = piece;
   const { t } = useTranslation();
-  const age = ageOf(ticket, useAgedAt(ticket.since));
+  const age = ageOf(ticket, useAgedAt(ticket.since, 'minutes'));
+  const [went, answer] = useOptimistic(false);
   const { packed, table, name } = useTitles(ticket);
   const colour = themeColours[age.colour.toLowerCase()] ?? age.colour;
   const title = packed ?? table;
@@ -89,6 +91,7 @@ function Card(props: TicketCardProps) {
           move={move}
           may={may}
           finishes={finishes}
+          went={went}
         />
       ))}
     </ul>
@@ -119,10 +122,13 @@ function Card(props: TicketCardProps) {
         className={styles.head}
         data-bump={number ?? ''}
         disabled={!may || here.length + struck.length === 0}
-        onClick={() => {
-          if (here.length > 0) move.advance(here, stage);
-          else if (struck.length > 0) move.acknowledge(struck);
-        }}
+        onClick={() =>
+          startTransition(() => {
+            answer(here.length > 0);
+            if (here.length > 0) move.advance(here, stage);
+            else move.acknowledge(struck);
+          })
+        }
       >
         <span className={styles.names}>
           <span className={styles.title}>
@@ -147,7 +153,7 @@ function Card(props: TicketCardProps) {
             {ticket.isAdded && <span className={styles.badge}>{t('kitchen.added')}</span>}
           </Row>
         </span>
-        <AgeFigure age={age} />
+        <AgeFigure since={ticket.since} />
         <span className="visually-hidden">
           {`${t(`kitchen.age.${age.level}`)}. `}
           {here.length > 0
@@ -161,9 +167,11 @@ function Card(props: TicketCardProps) {
   );
 }
 
-function AgeFigure({ age }: { age: Age }) {
+/** Apart from its card, because it counts the seconds of a young ticket. */
+function AgeFigure({ since }: { since: number }) {
   const { t } = useTranslation();
-  const { unit, hours, minutes, seconds } = age.elapsed;
+  const age = useAgedAt(since, 'seconds') - since;
+  const { unit, hours, minutes, seconds } = elapsedParts(age);
   if (unit === 'hours') {
     return <span className={styles.age}>{t('kitchen.hours', { hours, minutes })}</span>;
   }

@@ -1,6 +1,6 @@
 import { IconArrowBackUp, IconArrowsRightLeft, IconCheck } from '@tabler/icons-react';
 import type { CheckItem } from '@comanda/contract/checks';
-import { memo } from 'react';
+import { memo, startTransition, useOptimistic } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkOf, checkTitle, tableTitle } from '../../lib/format/check-title.ts';
 import { useCourseName } from '../../parts/course-name.ts';
@@ -20,6 +20,8 @@ interface TicketLineProps {
   may: boolean;
   /** A tap takes it off the board. */
   finishes: boolean;
+  /** The head of its ticket was tapped, which moves it too. */
+  went: boolean;
 }
 
 /**
@@ -28,22 +30,25 @@ interface TicketLineProps {
  */
 export const TicketLine = memo(Line);
 
-function Line({ item, stage, move, may, finishes }: TicketLineProps) {
+function Line({ item, stage, move, may, finishes, went }: TicketLineProps) {
   const { t, i18n } = useTranslation();
   const courseName = useCourseName();
   const cancelled = item.status === 4;
-  // Tapped a moment ago: it keeps its place and can be undone.
-  const left = !cancelled && item.status !== stage;
+  // Tapped a moment ago: it keeps its place and can be undone. The line answers at once, the columns after it.
+  const [left, answer] = useOptimistic(!cancelled && (went || item.status !== stage));
   const goesBack = may && stage > 0 && !left && !cancelled;
   const stepItemBack = () => move.stepBack([item], stage);
-  const press = useLongPress(
-    () => {
-      if (cancelled) move.acknowledge([item]);
-      else if (left) move.undo(item, stage);
+  const tap = () =>
+    startTransition(() => {
+      if (cancelled) {
+        move.acknowledge([item]);
+        return;
+      }
+      answer(!left);
+      if (left) move.undo(item, stage);
       else move.advance([item], stage);
-    },
-    goesBack ? stepItemBack : null,
-  );
+    });
+  const press = useLongPress(tap, goesBack ? stepItemBack : null);
   const details = [optionTexts(item.options).join(', '), item.note].filter(Boolean);
   return (
     <Row

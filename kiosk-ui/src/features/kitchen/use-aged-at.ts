@@ -8,11 +8,16 @@ const IN_SECONDS = 90 * SECOND;
 
 const listeners = new Set<() => void>();
 let timer = 0;
+let ticked = 0;
 
-/** One clock for all tickets. */
+/** One clock for all tickets: what they show changes in the same moment, so that a tick draws the board once. */
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
-    timer = window.setInterval(() => listeners.forEach((tell) => tell()), SECOND);
+    ticked = serverNow();
+    timer = window.setInterval(() => {
+      ticked = serverNow();
+      listeners.forEach((tell) => tell());
+    }, SECOND);
   }
   listeners.add(listener);
   return () => {
@@ -21,13 +26,15 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The last moment at which an age that began at `since` changed on the screen, milliseconds UTC. */
-export function agedAt(since: number, now: number): number {
-  const age = Math.max(0, now - since);
-  return since + age - (age % (age < IN_SECONDS ? SECOND : MINUTE));
+const now = (): number => (listeners.size === 0 ? serverNow() : ticked);
+
+/** The last moment at which an age that began at `since` was a whole second or minute, milliseconds UTC. */
+export function agedAt(since: number, at: number, unit: 'seconds' | 'minutes'): number {
+  const age = Math.max(0, at - since);
+  return since + age - (age % (unit === 'seconds' && age < IN_SECONDS ? SECOND : MINUTE));
 }
 
-/** {@link agedAt} by the server's time: the ticket is drawn again only when its age is another one. */
-export function useAgedAt(since: number): number {
-  return useSyncExternalStore(subscribe, () => agedAt(since, serverNow()));
+/** {@link agedAt} by the server's time: drawn again only when that is another moment. */
+export function useAgedAt(since: number, unit: 'seconds' | 'minutes'): number {
+  return useSyncExternalStore(subscribe, () => agedAt(since, now(), unit));
 }
