@@ -1,7 +1,7 @@
 import { IconArrowLeft, IconListDetails, IconToolsKitchen2 } from '@tabler/icons-react';
 import type { Check, CheckItem } from '@comanda/contract/checks';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { memo, useCallback, useDeferredValue, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePayNext } from '../../parts/pay-next.ts';
 import { useStable } from '../../lib/browser/use-stable.ts';
@@ -54,8 +54,14 @@ export function CheckScreen({ checkId, ...props }: CheckScreenProps) {
   const userId = usePerson()?.id ?? 0;
   const loaded = useGetCheck(checkId);
   const items = useListCheckItems(checkId);
-  // Read together with the check: lines that were sent leave the one when they are in the other.
   const pending = usePending(checkId, userId);
+  const now = useMemo(
+    () => ({ check: loaded.data, items, pending }),
+    [loaded.data, items, pending],
+  );
+  // A tap on a product is painted on its tile, and the check in the frames after it; all of it together, because lines
+  // that were sent leave the unsent ones when they are among the others.
+  const shown = useDeferredValue(now);
   useLeaveRemoved(loaded.data, checkId, props);
   const [paid, setPaid] = useState<Paid | null>(null);
   if (status === 'ready' && !can('orders.view')) {
@@ -98,7 +104,8 @@ export function CheckScreen({ checkId, ...props }: CheckScreenProps) {
       </Stack>
     );
   }
-  return <OpenCheck check={check} items={items} pending={pending} {...props} onPaid={setPaid} />;
+  const open = shown.check?.closed === 0 ? shown : now;
+  return <OpenCheck {...open} check={open.check ?? check} {...props} onPaid={setPaid} />;
 }
 
 interface OpenCheckProps extends Omit<CheckScreenProps, 'checkId'> {
@@ -108,7 +115,7 @@ interface OpenCheckProps extends Omit<CheckScreenProps, 'checkId'> {
   onPaid: (paid: Paid) => void;
 }
 
-function OpenCheck({ pending, onPaid, ...props }: OpenCheckProps) {
+const OpenCheck = memo(function LinesAndMenu({ pending, onPaid, ...props }: OpenCheckProps) {
   const { onClose, onOpenCheck, onEditMenu } = props;
   const isAwaited = useIsAwaited(pending.list);
   const { check, items } = useShownCheck(props.check, props.items, isAwaited);
@@ -125,7 +132,7 @@ function OpenCheck({ pending, onPaid, ...props }: OpenCheckProps) {
   const closing = useCloseCheck({
     check,
     items,
-    pending: pending.list,
+    pending: pending.store,
     send,
     onSendFailed: toCheck,
     onDone: onClose,
@@ -213,7 +220,7 @@ function OpenCheck({ pending, onPaid, ...props }: OpenCheckProps) {
       />
     </Stack>
   );
-}
+});
 
 interface PhoneTabsProps {
   tab: PhoneTab;
@@ -223,9 +230,8 @@ interface PhoneTabsProps {
 }
 
 /** On a phone the menu and the check take turns. */
-const PhoneTabs = memo(function MenuOrCheck({ tab, onChange, ...props }: PhoneTabsProps) {
+const PhoneTabs = memo(function MenuOrCheck({ tab, onChange, count }: PhoneTabsProps) {
   const { t } = useTranslation();
-  const count = useDeferredValue(props.count);
   return (
     <div className={styles.phoneTabs}>
       <Tabs<PhoneTab>

@@ -39,7 +39,7 @@ export function useSendItems(checkId: number, pending: PendingStore, shown: numb
     mutationFn: async () => {
       setBadLine(null);
       let lines: PendingItem[] = [];
-      const isAll = isAllSent(pending.list);
+      const isAll = isAllSent(pending.store.get());
       try {
         const sent = await sendPending({
           client,

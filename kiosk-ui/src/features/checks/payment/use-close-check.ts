@@ -2,6 +2,7 @@ import type { Check, CheckItem } from '@comanda/contract/checks';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Store } from '../../../lib/browser/store.ts';
 import { usePermissions } from '../../../lib/session/permissions.ts';
 import { useProblemText } from '../../../lib/api/problem.ts';
 import { choose, confirm } from '../../../ui/confirm.tsx';
@@ -18,7 +19,7 @@ const NO_PAYMENT = 1;
 interface ClosingInput {
   check: Check;
   items: UseQueryResult<CheckItem[]>;
-  pending: PendingList;
+  pending: Store<PendingList>;
   send: Send;
   /** Sending failed; the reason is shown with the lines. */
   onSendFailed: () => void;
@@ -38,11 +39,11 @@ export function useCloseCheck(input: ClosingInput) {
   const [paying, setPaying] = useState(false);
   const sent = items.data ?? [];
   const others = useOthersUnsent(check.id);
-  const waiting = pendingCount(pending.items) + others.pieces;
   const empty = items.isSuccess && liveItems(sent).length === 0;
 
   /** Asks what to do with unsent items; null: the user cancels. */
   const settleUnsent = async (): Promise<'none' | 'without' | 'sent' | null> => {
+    const waiting = pendingCount(pending.get().items) + others.pieces;
     if (waiting === 0) return 'none';
     const without = {
       value: 'without' as const,

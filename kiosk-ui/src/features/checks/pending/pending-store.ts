@@ -5,8 +5,9 @@ import type { PendingList } from './pending.ts';
 import { keepLater, keepOnBox } from './unsent-sync.ts';
 
 export interface PendingStore {
+  /** As the screen shows it, which may be some frames old. */
   list: PendingList;
-  /** The same list, for a part of the screen that reads it by itself. */
+  /** The newest list, for what a person does and for a part of the screen that reads it by itself. */
   store: Store<PendingList>;
   /** Changes the list, stores it on the device immediately and on the server after a short delay. */
   update: (change: (list: PendingList) => PendingList) => PendingList;
@@ -26,5 +27,8 @@ export function usePending(checkId: number, userId: number): PendingStore {
     },
     [userId, checkId],
   );
-  return { list, store, update, keepNow: () => void keepOnBox(userId, checkId) };
+  return useMemo(
+    () => ({ list, store, update, keepNow: () => void keepOnBox(userId, checkId) }),
+    [list, store, update, userId, checkId],
+  );
 }

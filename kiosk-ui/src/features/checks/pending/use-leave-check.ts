@@ -15,7 +15,8 @@ export function useLeaveCheck(pending: PendingStore, send: Send, onSendFailed: (
   const { t } = useTranslation();
   const { can } = usePermissions();
   const confirmLeave = async (): Promise<boolean> => {
-    const { list, update, keepNow } = pending;
+    const { store, update, keepNow } = pending;
+    const list = store.get();
     const count = pendingCount(list.items);
     // Lines that are being sent or wait for the server are not lost and are shown on the floor.
     if (count === 0 || list.unanswered || keepForLater(list) === list) return true;

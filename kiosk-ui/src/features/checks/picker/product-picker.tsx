@@ -371,8 +371,7 @@ const Tile = memo(OneTile);
 
 function OneTile({ product, soldOut, pending, marking, onAdd, onOptions }: TileProps) {
   const { t, i18n } = useTranslation();
-  // Among hundreds of tiles its count is laid out after the tap is on the screen.
-  const waiting = useDeferredValue(useWaiting(pending, product.id));
+  const waiting = useWaiting(pending, product.id);
   const { name } = product;
   const hasOptions = !soldOut && !marking && product.option_groups.length > 0;
   const press = useLongPress(() => onAdd(product), hasOptions ? () => onOptions(product) : null);
