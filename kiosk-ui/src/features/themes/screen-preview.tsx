@@ -43,7 +43,7 @@ export function ScreenPreview({ theme }: { theme: ThemeData }) {
     return () => watch.disconnect();
   }, [width, height]);
   return (
-    <Stack gap={3}>
+    <Stack gap={3} fluid>
       <Row gap={2} justify="between" wrap>
         <Segmented
           label={t('themes.screen')}
