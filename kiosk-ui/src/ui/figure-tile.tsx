@@ -45,29 +45,31 @@ export function FigureTile({
       <Text as="span" tone="secondary">
         {label}
       </Text>
-      <strong
-        className={`${styles.figure} tabular`}
-        data-loss={isLoss || undefined}
-        style={{ '--letters': lettersIn(figure) } as CSSProperties}
-      >
-        {figure}
-      </strong>
-      {exact && <span className={`${styles.note} tabular`}>{exact}</span>}
-      {change && (
-        <Row
-          as="span"
-          gap={1}
-          inline
-          align="start"
-          className={styles.change}
-          data-good={change.good}
+      <span className={styles.below}>
+        <strong
+          className={`${styles.figure} tabular`}
+          data-loss={isLoss || undefined}
+          style={{ '--letters': lettersIn(figure) } as CSSProperties}
         >
-          <Icon of={change.direction === 'down' ? IconTrendingDown : IconTrendingUp} size={18} />
-          {change.text}
-        </Row>
-      )}
-      {note && <span className={styles.note}>{note}</span>}
-      {spark && <span className={styles.spark}>{spark}</span>}
+          {figure}
+        </strong>
+        {exact && <span className={`${styles.note} tabular`}>{exact}</span>}
+        {change && (
+          <Row
+            as="span"
+            gap={1}
+            inline
+            align="start"
+            className={styles.change}
+            data-good={change.good}
+          >
+            <Icon of={change.direction === 'down' ? IconTrendingDown : IconTrendingUp} size={18} />
+            {change.text}
+          </Row>
+        )}
+        {note && <span className={styles.note}>{note}</span>}
+        {spark && <span className={styles.spark}>{spark}</span>}
+      </span>
     </>
   );
   const classes = wide ? `${styles.tile} ${styles.wide}` : styles.tile;
@@ -104,6 +106,7 @@ export function FigureTiles({ children, comparedWith, most = 4 }: FigureTilesPro
       <Grid
         gap={3}
         min={`max(130px, ${most === 4 ? 21 : 17}%)`}
+        className={styles.tiles}
         style={{ '--most-letters': letters } as CSSProperties}
       >
         {children}
