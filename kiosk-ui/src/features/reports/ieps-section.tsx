@@ -183,7 +183,7 @@ function IepsTiles({ rows }: { rows: IepsRow[] }) {
   const liters = sum((row) => row.total_liters_sold);
   const sales = sum((row) => row.total_sales_value);
   return (
-    <FigureTiles>
+    <FigureTiles most={5}>
       <FigureTile
         label={t('reports.ieps.liters')}
         figure={t('reports.ieps.litersValue', { liters: numberText(liters, language, 2) })}

@@ -55,7 +55,7 @@ export function ReportPart<Row>(props: ReportPartProps<Row>) {
       <Row gap={2} align="center" justify="between" className={styles.partHead} minHeight="target">
         <PartHeading>{title}</PartHeading>
         {(rows.length > 0 || props.action) && (
-          <Row gap={1} rigid>
+          <Row gap={1} rigid wrap>
             {props.action}
             {rows.length > 0 && !open && (
               <Button
