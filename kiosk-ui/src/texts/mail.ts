@@ -57,7 +57,7 @@ export const mail = {
   ],
   test: ['Send test', 'Enviar prueba'],
   list: ['Sent messages', 'Mensajes enviados'],
-  none: ['Nothing sent yet.', 'Todavía no se envía nada.'],
+  none: ['Nothing sent yet', 'Todavía no se envía nada'],
   subject: ['Message', 'Mensaje'],
   state: ['Status', 'Estado'],
   states: {

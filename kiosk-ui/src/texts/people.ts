@@ -35,6 +35,7 @@ export const people = {
     'Only an owner can edit managers and owners.',
     'Solo un dueño puede editar a gerentes y dueños.',
   ],
+  choose: ['Choose a person', 'Elige a una persona'],
   added: ['User added successfully', 'Usuario agregado correctamente'],
   addFailed: ['Failed to add user', 'No se pudo agregar al usuario'],
   updated: ['User updated successfully', 'Usuario actualizado correctamente'],

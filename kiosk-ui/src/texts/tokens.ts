@@ -6,7 +6,7 @@ export const tokens = {
     'Permite que otro programa use este equipo: contabilidad, entregas a domicilio, tus propios reportes. Cada uno tiene su token.',
   ],
   add: ['New token', 'Nuevo token'],
-  none: ['No tokens yet.', 'Todavía no hay tokens.'],
+  none: ['No tokens yet', 'Todavía no hay tokens'],
   name: ['Name', 'Nombre'],
   nameHint: [
     'What uses it: “Accounting”, “Sales report”.',
@@ -72,7 +72,7 @@ export const tokens = {
       'Avisa al momento a otro programa de tu red cuando pasa algo.',
     ],
     add: ['New webhook', 'Nuevo webhook'],
-    none: ['No webhooks yet.', 'Todavía no hay webhooks.'],
+    none: ['No webhooks yet', 'Todavía no hay webhooks'],
     nameHint: [
       'What receives it: “Loyalty”, “Warehouse screen”.',
       'Quién lo recibe: “Lealtad”, “Pantalla de almacén”.',
@@ -103,7 +103,7 @@ export const tokens = {
     test: ['Send test', 'Enviar prueba'],
     deliveries: ['Deliveries', 'Envíos'],
     deliveriesOf: ['Deliveries to {{name}}', 'Envíos a {{name}}'],
-    noDeliveries: ['Nothing sent yet.', 'Todavía no se envía nada.'],
+    noDeliveries: ['Nothing sent yet', 'Todavía no se envía nada'],
     number: ['No. {{id}}', 'Núm. {{id}}'],
     ofCheck: ['No. {{id}} · check {{check}}', 'Núm. {{id}} · cuenta {{check}}'],
     states: {

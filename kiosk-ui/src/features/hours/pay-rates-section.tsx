@@ -96,7 +96,9 @@ function PayRateForm({ row, today, onClose }: PayRateFormProps) {
             name: 'user_id',
             label: t('payRates.person'),
             choices:
-              row && choices.length === 0 ? [[row.user_id, row.user_name]] : [['', ''], ...choices],
+              row && choices.length === 0
+                ? [[row.user_id, row.user_name]]
+                : [['', t('people.choose')], ...choices],
           },
           [
             { name: 'starts_on', label: t('payRates.startsOn'), type: 'date' },

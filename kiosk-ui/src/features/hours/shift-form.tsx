@@ -62,7 +62,7 @@ export function ShiftForm({ shift, people, onClose }: ShiftFormProps) {
         label={t('plannedShifts.person')}
         {...form.select('user_id')}
         choices={[
-          ...(row ? [] : [['', ''] as const]),
+          ...(row ? [] : [['', t('people.choose')] as const]),
           ...people.map(({ user_id, user_name }) => [user_id, user_name] as const),
         ]}
       />

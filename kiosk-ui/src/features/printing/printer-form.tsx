@@ -5,6 +5,7 @@ import {
   type Printer,
 } from '@comanda/contract/printers';
 import { stations } from '@comanda/domain/stations';
+import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useDeleteRecord } from '../../parts/delete-record.ts';
 import { useRecordForm } from '../../parts/record-form.tsx';
@@ -66,7 +67,8 @@ export function PrinterForm({ printer, onClose }: PrinterFormProps) {
       extra={
         printer && (
           <Button
-            variant="danger"
+            variant="quiet"
+            icon={IconTrash}
             busy={isDeleting}
             onClick={() =>
               void deleteRecord({ noun: 'printer', endpoint: deletePrinter }, printer).then(

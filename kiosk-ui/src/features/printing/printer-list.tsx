@@ -83,6 +83,7 @@ export function PrinterList({ mayEdit }: { mayEdit: boolean }) {
         rowKey={(printer) => printer.id}
         rowName={(printer) => printer.name}
         columns={columns}
+        empty={{ title: t('printing.noPrinters'), hint: t('printing.noPrintersHint') }}
         onOpen={mayEdit ? edit : undefined}
         actions={(printer) => [
           ...(printer.is_set_up && can('printer.test')

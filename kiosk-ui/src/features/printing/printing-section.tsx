@@ -28,10 +28,7 @@ export function PrintingSection() {
         )
       }
     >
-      <Stack gap={3} fluid>
-        <h2>{t('printing.printers')}</h2>
-        <PrinterList mayEdit={mayEdit} />
-      </Stack>
+      <PrinterList mayEdit={mayEdit} />
       <Stack gap={3} fluid>
         <h2>{t('printing.queue')}</h2>
         <JobList />

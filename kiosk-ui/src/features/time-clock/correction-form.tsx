@@ -89,7 +89,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
       onClose={onClose}
       extra={
         period && (
-          <Button variant="danger" icon={IconTrash} onClick={() => void remove()}>
+          <Button variant="quiet" icon={IconTrash} onClick={() => void remove()}>
             {t('workedHours.removeShort')}
           </Button>
         )
@@ -102,7 +102,10 @@ export function CorrectionForm(props: CorrectionFormProps) {
           value={userId || ''}
           error={tried && userId === 0 ? t('common.requiredField') : null}
           onChange={(event) => setUserId(Number(event.target.value))}
-          choices={[['', ''], ...people.map((each) => [each.user_id, each.user_name] as const)]}
+          choices={[
+            ['', t('people.choose')],
+            ...people.map((each) => [each.user_id, each.user_name] as const),
+          ]}
         />
       )}
       <TextField
