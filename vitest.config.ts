@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
+import { accessSync, constants, existsSync, globSync, readFileSync, statfsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
@@ -15,9 +15,11 @@ import { postgresPrograms } from './provisioning/dev/postgres-programs.mjs';
 const journeys = ['tests/journeys/**/*.test.ts'];
 const ui = ['tests/kiosk-ui/*.test.ts'];
 const components = ['tests/kiosk-ui/components/*.test.tsx'];
-/** Components that replace a module, or that test what a module keeps. */
-const isolated = ['cancel-item', 'feedback', 'language', 'print-question', 'unsent-total'].map(
-  (name) => `tests/kiosk-ui/components/${name}.test.tsx`,
+/** Components that test what a module keeps, or that replace a module, which others have loaded already. */
+const isolated = globSync(components, { cwd: import.meta.dirname }).filter(
+  (file) =>
+    /(feedback|language)\.test/.test(file) ||
+    readFileSync(join(import.meta.dirname, file), 'utf8').includes('vi.mock('),
 );
 const group = ['tests/group/**/*.test.ts'];
 

@@ -56,7 +56,7 @@ it('adds a record with the fields of its form', async () => {
   await settled();
   expect(shows('This field is required.')).toBe(true);
   fill('Name in Spanish', 'Envío');
-  fill('Percent', '12.5');
+  fill('Percent (%)', '12.5');
   press('Save');
   await answered();
   expect(sent[0]).toMatchObject({
