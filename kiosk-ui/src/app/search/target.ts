@@ -6,7 +6,7 @@ import type { Section } from '../admin/sections.ts';
 /** The text of a field, group or button that is lit when the section is opened. */
 type LitText =
   | `settings.fields.${keyof ScreenTexts['settings']['fields']}`
-  | `settings.${'logo' | 'tipPool' | 'compReasons' | 'cancelReasons' | 'sources'}`
+  | `settings.${'logo' | 'tipPool' | 'compReasons' | 'cancelReasons' | 'topics.sources'}`
   | `catalog.${'prices.open' | 'import.open'}`
   | 'floor.admin.editPlan';
 
