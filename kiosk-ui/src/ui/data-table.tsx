@@ -168,6 +168,7 @@ function TableRow<Row, Key extends string | number>({
 }: DataTableProps<Row, Key> & { row: Row }) {
   const { t } = useTranslation();
   const key = rowKey(row);
+  const acts = actions?.(row);
   const select = (on: boolean) => {
     const keys = new Set(selection?.keys);
     if (on) keys.add(key);
@@ -219,16 +220,16 @@ function TableRow<Row, Key extends string | number>({
           </td>
         );
       })}
-      {actions && (
-        <td role="cell" className={styles.actions}>
-          {actions(row).map((action) => (
+      {acts && (
+        <td role="cell" className={styles.actions} data-many={acts.length > 3 || undefined}>
+          {acts.map((action) => (
             <Button
               key={action.id}
               variant="quiet"
               className={action.danger ? styles.danger : undefined}
               icon={action.icon}
               disabled={action.disabled}
-              title={action.hint}
+              title={action.hint ?? action.label}
               aria-label={`${action.label}: ${rowName(row)}`}
               onClick={action.onPress}
             >
