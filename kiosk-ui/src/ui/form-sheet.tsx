@@ -5,9 +5,9 @@ import type { FormState } from '../lib/api/form.ts';
 import { Button } from './button.tsx';
 import fieldStyles from './field.module.css';
 import { Icon } from './icon.tsx';
-import { intoView } from './into-view.ts';
 import { Grid, Row, Stack, Text } from './layout.tsx';
 import styles from './form-sheet.module.css';
+import { Refusal } from './refusal.tsx';
 import { Sheet } from './sheet.tsx';
 import { useUnsavedGuard } from './unsaved.ts';
 
@@ -82,11 +82,7 @@ export function FormSheet({
     >
       <Stack ref={place} onSubmit={form.submit} as="form" gap={4} fluid noValidate>
         {children}
-        {form.problem && (
-          <p ref={intoView} className={styles.general} role="alert">
-            {failed ? `${failed}: ${form.problem}` : form.problem}
-          </p>
-        )}
+        {form.problem && <Refusal>{failed ? `${failed}: ${form.problem}` : form.problem}</Refusal>}
         {/* Enter in a field saves; the visible button is in the footer of the sheet. */}
         <button type="submit" hidden disabled={saveDisabled || busy} />
       </Stack>

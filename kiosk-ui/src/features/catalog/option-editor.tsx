@@ -8,6 +8,7 @@ import { useRecordForm } from '../../parts/record-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Grid, Row, Stack } from '../../ui/layout.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
 import { Checkbox } from '../../ui/switch.tsx';
 import { openableGroups } from './openable-groups.ts';
 
@@ -98,7 +99,7 @@ export function OptionEditor({ group, option, onDelete, onClose }: OptionEditorP
         hint={t('catalog.option.hiddenHint')}
         {...form.check('selected')}
       />
-      {form.problem && <p role="alert">{form.problem}</p>}
+      {form.problem && <Refusal>{form.problem}</Refusal>}
       <Row gap={2} wrap>
         <Button variant="primary" busy={sheet.busy} onClick={form.submit}>
           {t('catalog.option.save')}

@@ -12,7 +12,8 @@ import { readKey, useRead } from '../../lib/api/use-read.ts';
 import { useSendCommand } from '../../live/command.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
-import { Stack, Text } from '../../ui/layout.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { useUnsavedGuard } from '../../ui/unsaved.ts';
@@ -124,11 +125,7 @@ function SettingsForm({ stored, Fields }: SettingsFormProps) {
         problemAt={problems.at}
         onChange={(part) => setChange({ ...change, ...part })}
       />
-      {problems.general && (
-        <Text role="alert" tone="error">
-          {problems.general}
-        </Text>
-      )}
+      {problems.general && <Refusal>{problems.general}</Refusal>}
       {changed.length > 0 && (
         <div className={styles.bar}>
           <span>{t('settings.changed', { count: changed.length })}</span>
