@@ -37,7 +37,11 @@ export function useJobAnswers(
         </Button>
       )}
       {copies && (job.state === 'printed' || doubtful) && (
-        <Button variant="primary" busy={copy.isPending} onClick={() => copy.mutate({ params })}>
+        <Button
+          variant={doubtful ? 'primary' : 'secondary'}
+          busy={copy.isPending}
+          onClick={() => copy.mutate({ params })}
+        >
           {t('printing.copy')}
         </Button>
       )}

@@ -435,7 +435,6 @@ export const checks = {
   closed: {
     title: ['Closed check', 'Cuenta cerrada'],
     paid: ['Paid with {{method}}', 'Pagada con {{method}}'],
-    by: ['Closed by {{who}}', 'Cerró {{who}}'],
     reopen: ['Reopen order', 'Reabrir cuenta'],
     reopenTitle: ['Reopen {{name}} ({{amount}})?', '¿Reabrir {{name}} ({{amount}})?'],
     reopenMessage: [

@@ -4,6 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatCents } from '../../lib/format/money.ts';
 import { usePermissions } from '../../lib/session/permissions.ts';
+import { useWhen } from '../../lib/api/when.ts';
 import { useProblemText } from '../../lib/api/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
@@ -33,6 +34,7 @@ interface ClosedCheckProps {
 export function ClosedCheck({ check, items }: ClosedCheckProps) {
   const { t, i18n } = useTranslation();
   const { can } = usePermissions();
+  const when = useWhen();
   const problemText = useProblemText();
   const update = useUpdateCheck(check.id);
   const drawer = useRegisterQuestion(t('checks.closed.reopen'));
@@ -71,7 +73,10 @@ export function ClosedCheck({ check, items }: ClosedCheckProps) {
         <LeftUnsent check={check} />
         <div className={styles.items} tabIndex={0}>
           {items.data ? (
-            <SentCourses checkId={check.id} items={items.data} />
+            <>
+              <h2 className="visually-hidden">{t('checks.sent.title')}</h2>
+              <SentCourses checkId={check.id} items={items.data} />
+            </>
           ) : items.isError ? (
             <ErrorState
               error={items.error}
@@ -89,7 +94,12 @@ export function ClosedCheck({ check, items }: ClosedCheckProps) {
               <span>{t('checks.closed.paid', { method: paidWith })}</span>
             )}
             {check.closed_by_name && (
-              <span>{t('checks.closed.by', { who: check.closed_by_name })}</span>
+              <span>
+                {t('floor.closedBy', {
+                  name: check.closed_by_name,
+                  time: when(check.closed_at ?? check.modified),
+                })}
+              </span>
             )}
           </Row>
           <Grid gap={4} rowGap={0} align="end" template="minmax(0, 1fr) auto">

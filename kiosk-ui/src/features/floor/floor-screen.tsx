@@ -9,7 +9,7 @@ import { useStore } from '../../lib/browser/store.ts';
 import { readLocal, writeLocal } from '../../lib/browser/local-storage.ts';
 import { usePermissions } from '../../lib/session/permissions.ts';
 import { usePerson } from '../../lib/session/session.ts';
-import { Box, Stack, Text } from '../../ui/layout.tsx';
+import { Box, Row, Stack, Text } from '../../ui/layout.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { ChecksOverview } from './checks-overview.tsx';
 import type { Figure } from './figures.ts';
@@ -17,6 +17,7 @@ import { FloorActs, lastOpened } from './floor-acts.tsx';
 import { FloorPlan } from './floor-plan.tsx';
 import { FloorRail, type OrderType } from './floor-rail.tsx';
 import { FloorToolbar, type FloorView } from './floor-toolbar.tsx';
+import acts from './floor-acts.module.css';
 import styles from './floor.module.css';
 import { JoinBar, MoveBar } from './join-bar.tsx';
 import { NewCheckDialog } from './new-check-dialog.tsx';
@@ -113,7 +114,6 @@ export function FloorScreen({ onOpenCheck: showCheck }: FloorScreenProps) {
             : null
         }
       />
-      <ModeBar modes={modes} checksAt={floor.checksAt} />
       {view === 'checks' ? (
         <ChecksOverview onOpen={onOpenCheck} />
       ) : (
@@ -139,6 +139,7 @@ export function FloorScreen({ onOpenCheck: showCheck }: FloorScreenProps) {
                 onEdit={(table) => edit(table.id)}
               />
             </Box>
+            {!isIdle && <ModeBar modes={modes} checksAt={floor.checksAt} />}
             {isIdle && checks.data && floor.all.length > 0 && (
               <FloorActs
                 table={lastTable}
@@ -213,9 +214,11 @@ function ModeBar({ modes: { isArranging, joining, moving }, checksAt }: ModeBarP
   }
   if (!isArranging) return null;
   return (
-    <Text tone="secondary" role="status" className={styles.hint}>
-      {t('floor.movingHint')}
-    </Text>
+    <Row align="center" className={acts.dock}>
+      <Text tone="secondary" role="status" className={acts.said}>
+        {t('floor.movingHint')}
+      </Text>
+    </Row>
   );
 }
 

@@ -9,7 +9,7 @@ import { usePermissions } from '../../lib/session/permissions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row, Text } from '../../ui/layout.tsx';
 import { notify } from '../../ui/toast.tsx';
-import styles from './floor.module.css';
+import styles from './floor-acts.module.css';
 import { useJoinTables, useUpdateCheck } from './mutations.ts';
 
 /** The tables that the user taps to join them with one. `isActive` is false at all other times. */
@@ -76,26 +76,28 @@ export function JoinBar({ table, others, names, checks, onClose }: JoinBarProps)
       },
     );
   return (
-    <Row gap={2} align="center" wrap className={styles.modeBar}>
-      <Text grow role="status">
+    <Row gap={2} align="center" className={styles.dock}>
+      <Text role="status" className={styles.said}>
         {others.length === 0
           ? t(check ? 'floor.moveOrJoinHint' : 'floor.joinHint', { name })
           : joinedName(names)}
       </Text>
-      <Button onClick={onClose}>{t('common.cancel')}</Button>
-      {check && target && !another && (
-        <Button busy={move.isPending} onClick={() => moveTo(check, target)}>
-          {t('floor.moveHere', { name: tableTitle(t, target.joined?.name ?? target.name) })}
+      <Row gap={2} role="group" aria-label={name} className={styles.acts}>
+        <Button onClick={onClose}>{t('common.cancel')}</Button>
+        {check && target && !another && (
+          <Button busy={move.isPending} onClick={() => moveTo(check, target)}>
+            {t('floor.moveHere', { name: tableTitle(t, target.joined?.name ?? target.name) })}
+          </Button>
+        )}
+        <Button
+          variant="primary"
+          disabled={others.length === 0}
+          busy={join.isPending}
+          onClick={joinAll}
+        >
+          {t('floor.joinTables')}
         </Button>
-      )}
-      <Button
-        variant="primary"
-        disabled={others.length === 0}
-        busy={join.isPending}
-        onClick={joinAll}
-      >
-        {t('floor.joinTables')}
-      </Button>
+      </Row>
     </Row>
   );
 }
@@ -130,8 +132,8 @@ export function useMovingCheck(checks: readonly Check[]) {
 export function MoveBar({ check, onClose }: { check: Check; onClose: () => void }) {
   const { t } = useTranslation();
   return (
-    <Row gap={2} align="center">
-      <Text grow role="status">
+    <Row gap={2} align="center" className={styles.dock}>
+      <Text role="status" className={styles.said}>
         {t('floor.moveHint', { name: checkTitle(t, check) })}
       </Text>
       <Button onClick={onClose}>{t('common.cancel')}</Button>
