@@ -59,7 +59,7 @@ export function FloorMoney({ opened, onClose, openRegister, children }: FloorMon
             />
           </section>
         ) : (
-          <Stack gap={4} className={styles.form}>
+          <Stack gap={4}>
             {opened && (
               <Drawers
                 openRegister={openRegister}
@@ -150,7 +150,7 @@ function Drawers({ openRegister, onCut, onClosing }: DrawersProps) {
     );
   }
   return (
-    <Stack as="section" gap={4} className={styles.form} aria-label={session.register_name}>
+    <Stack as="section" gap={4} aria-label={session.register_name}>
       {registers.data.length > 1 && (
         <Segmented
           label={t('cash.name')}

@@ -84,7 +84,7 @@ export function CheckPanel(props: CheckPanelProps) {
   });
   return (
     <>
-      <div className={styles.scroll} tabIndex={-1}>
+      <div className={styles.scroll} tabIndex={0}>
         {closing.children.length > 0 && (
           <Children checks={closing.children} onOpenCheck={onOpenCheck} />
         )}
