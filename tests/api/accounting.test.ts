@@ -159,6 +159,8 @@ describe('global invoices', () => {
           on_account_total: 0,
           no_form: 0,
           no_form_total: 0,
+          other_rate: 0,
+          other_rate_total: 0,
         },
         taken_back: { checks: 0, total: 0 },
       },

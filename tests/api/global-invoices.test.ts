@@ -285,7 +285,8 @@ describe('making it', () => {
     expect((await make()).documents).toMatchObject([{ folio: 'G1' }]);
   });
 
-  test('what was sold with a tax that the SAT does not know is in no document', async () => {
+  test('what was sold with a tax that the SAT does not know is in no document, and hinders none', async () => {
+    const plain = await sold(2);
     const { id: tax_id } = await owner.call(createTax, {
       body: { name: 'ISH', rate: 3, added: 1 },
     });
@@ -296,9 +297,11 @@ describe('making it', () => {
     expect(await refusalOf(owner.call(previewInvoice, { body: own }))).toMatchObject(refused);
     expect(await refusalOf(owner.call(createInvoice, { body: own }))).toMatchObject(refused);
     await at(april);
-    expect(await preview({ day: '2026-03-10' })).toMatchObject({ problem: 'invoice_rate' });
-    expect(await refusalOf(make())).toMatchObject(refused);
-    expect(await marks()).toEqual([]);
+    const named = [{ reason: 'other_rate', checks: 1, total: 46.35, first: [{ id }] }];
+    expect(await preview()).toMatchObject({ problem: null, checks: 1, left_out: named });
+    expect((await make()).documents).toMatchObject([{ total: 90 }]);
+    expect(await marks()).toMatchObject([{ order_id: plain }]);
+    expect(await refusalOf(make())).toMatchObject({ code: 'global_empty' });
   });
 
   test('a rejected one is sealed again as it was, and one that is given up frees its checks', async () => {

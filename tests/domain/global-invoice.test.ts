@@ -140,6 +140,12 @@ test.each([
   ['in a global invoice', { invoice: 'global', total: 100 }, [['01', 100]], 'in_global'],
   ['paid by a method without a key', { invoice: 'none', total: 100 }, [[null, 100]], 'no_form'],
   ['without an amount', { invoice: 'none', total: 0 }, [], 'no_amount'],
+  [
+    'with a tax that the SAT does not know',
+    { invoice: 'none', total: 100, parts: [{ rate: 16 }, { rate: 3 }] },
+    [['01', 100]],
+    'other_rate',
+  ],
   ['on account', { invoice: 'none', total: 100 }, [['99', 100]], 'on_account'],
   [
     'partly on account',
@@ -160,7 +166,7 @@ test.each([
     null,
   ],
 ] as const)('a check %s is left out of the global invoice or not', (_, check, paid, reason) => {
-  expect(leftOut(check, paid)).toBe(reason);
+  expect(leftOut({ parts: [{ rate: 16 }, { rate: null }], ...check }, paid)).toBe(reason);
 });
 
 test('what has no tax at all is no object of taxes, what is exempt is', () => {
@@ -188,7 +194,7 @@ const anyClosed = fc
     form: fc.constantFrom(null, ...satForms),
   })
   .map(({ check, invoice, form }) => {
-    const left = leftOut({ invoice, total: check.total }, [[form, check.total]]);
+    const left = leftOut({ ...check, invoice }, [[form, check.total]]);
     return { ...check, invoice, form, left };
   });
 

@@ -128,7 +128,8 @@ export const GlobalInvoice = Type.Object({
   total: SignedMoney,
   /**
    * Checks of these days that are no concepts: with an amount of 0 (empty, cancelled, given away), with an invoice of
-   * their own, those paid on account, which are invoiced when they are paid, and those whose payment has no key of the SAT.
+   * their own, those paid on account, which are invoiced when they are paid, those whose payment has no key of the SAT, and
+   * those with a rate of tax that the SAT does not know.
    */
   left_out: Type.Object({
     no_amount: Type.Integer(),
@@ -137,6 +138,8 @@ export const GlobalInvoice = Type.Object({
     on_account_total: SignedMoney,
     no_form: Type.Integer(),
     no_form_total: SignedMoney,
+    other_rate: Type.Integer(),
+    other_rate_total: SignedMoney,
   }),
   /**
    * Sales of earlier periods that were taken back in this one: they are on an earlier invoice, and need a credit note.

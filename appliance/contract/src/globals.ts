@@ -20,7 +20,6 @@ export const globalRefusals = [
   'global_year',
   'invoicing_incomplete',
   'invoice_ieps',
-  'invoice_rate',
   'csd_missing',
   'clock_behind',
 ] as const;
@@ -95,7 +94,7 @@ export const previewGlobal = endpoint({
 /**
  * Makes the global invoice of the period that `day` belongs to from the checks that are in no invoice; called again it
  * takes those that came later. 409 global_empty, global_running, global_year, invoicing_incomplete, invoice_ieps,
- * invoice_rate, csd_missing, csd_unreadable, clock_behind.
+ * csd_missing, csd_unreadable, clock_behind.
  */
 export const createGlobal = endpoint({
   method: 'POST',

@@ -75,6 +75,7 @@ export const figures = {
   no_amount: { unit: 'count', name: ['Left out: no amount', 'Fuera: sin importe'] },
   no_form: { unit: 'count', name: ['Left out: no payment form', 'Fuera: sin forma de pago'] },
   on_account: { unit: 'count', name: ['Left out: on account', 'Fuera: a crédito'] },
+  other_rate: { unit: 'count', name: ['Left out: other tax', 'Fuera: otro impuesto'] },
   open_checks: { unit: 'count', name: ['Open checks', 'Cuentas abiertas'] },
   own_invoice: { unit: 'count', name: ['Left out: own invoice', 'Fuera: con factura propia'] },
   parties: { unit: 'count', name: ['Parties', 'Grupos'] },
@@ -123,6 +124,7 @@ export const figures = {
   on_account_total: { unit: 'money', name: ['Total on account', 'Total a crédito'] },
   opening: { unit: 'money', name: ['Opening float', 'Fondo de caja'] },
   other: { unit: 'money', name: ['Other', 'Otros'] },
+  other_rate_total: { unit: 'money', name: ['Total with other tax', 'Total con otro impuesto'] },
   outside_z: { unit: 'money', name: ['Outside Z cuts', 'Fuera de cortes Z'] },
   paid: { unit: 'money', name: ['Payments', 'Pagos'] },
   paid_ahead_or_taken_back: {

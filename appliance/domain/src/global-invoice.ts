@@ -1,6 +1,6 @@
 import { addDays } from './business-day.ts';
 import type { InvoiceConcept, InvoiceContent } from './invoices/document.ts';
-import type { ConceptTax } from './invoices/figures.ts';
+import { isSatRate, type ConceptTax } from './invoices/figures.ts';
 import { lastDayOf } from './sales-totals.ts';
 import type { Centavos } from './money.ts';
 import { formOfKind, type MethodKind, type SatForm } from './payment-methods.ts';
@@ -141,6 +141,7 @@ export const leftOutReasons = [
   'waiting',
   'no_form',
   'on_account',
+  'other_rate',
   'no_amount',
 ] as const;
 export type LeftOut = (typeof leftOutReasons)[number];
@@ -150,17 +151,23 @@ export type InvoiceOfCheck = 'none' | 'own' | 'waiting' | 'global';
 
 /**
  * Why a check does not go into a global invoice; null when it does. One check is in one invoice; the SAT's schema refuses
- * an amount of 0 (empty, cancelled, given away); what is paid on account is invoiced when it is paid; and of one whose
- * payment has no key of the SAT, someone must choose it.
+ * an amount of 0 (empty, cancelled, given away); it rejects a document with a rate that it does not know, such as ISH;
+ * what is paid on account is invoiced when it is paid; and of one whose payment has no key of the SAT, someone must
+ * choose it.
  */
 export function leftOut(
-  { invoice, total }: { invoice: InvoiceOfCheck; total: Centavos },
+  {
+    invoice,
+    total,
+    parts,
+  }: { invoice: InvoiceOfCheck; total: Centavos; parts: readonly Pick<TaxPart, 'rate'>[] },
   forms: readonly (readonly [form: SatForm | null, amount: Centavos])[],
 ): LeftOut | null {
   if (invoice !== 'none') {
     return ({ own: 'invoiced', waiting: 'waiting', global: 'in_global' } as const)[invoice];
   }
   if (total === 0) return 'no_amount';
+  if (!parts.every(({ rate }) => isSatRate(percentTax(rate)))) return 'other_rate';
   if (forms.some(([form, amount]) => form === onCredit && amount > 0)) return 'on_account';
   return mainForm(forms) === null ? 'no_form' : null;
 }

@@ -95,7 +95,8 @@ async function readOpen(context: AppContext, hasMade: boolean): Promise<Comparis
   let [checks, total] = [0, 0];
   for await (const page of readGlobalChecks(context, days)) {
     for (const { check, left } of page) {
-      if (!check.stands || (left !== null && left !== 'no_form')) continue;
+      const isOpen = left === null || left === 'no_form' || left === 'other_rate';
+      if (!check.stands || !isOpen) continue;
       checks += 1;
       total += check.total;
     }

@@ -70,7 +70,7 @@ export async function* readGlobalChecks(
       );
       // A rate at which everything was given away is no concept either.
       const parts = taxParts(check, taxes).filter(({ base }) => base !== 0);
-      const left = leftOut({ invoice: invoiceOf(check), total: check.total }, paid);
+      const left = leftOut({ invoice: invoiceOf(check), total: check.total, parts }, paid);
       return { check, form: mainForm(paid), parts, left };
     });
     after = checks.at(-1) ?? after;

@@ -7,14 +7,13 @@ import {
   globalConcepts,
   globalForm,
   leftOutReasons,
-  percentTax,
   spanOf,
   splitGlobal,
   type InvoicePeriod,
   type LeftOut,
   type Span,
 } from '@comanda/domain/global-invoice';
-import { isSatRate, taxSums } from '@comanda/domain/invoices/figures';
+import { taxSums } from '@comanda/domain/invoices/figures';
 import type { Centavos } from '@comanda/domain/money';
 import type { SatForm } from '@comanda/domain/payment-methods';
 import { Problem } from '@comanda/domain/problem';
@@ -67,14 +66,12 @@ export async function previewGlobal(
       else addLeft(left, one.left, one);
     }
   }
-  const figures = await figuresOf(chosen);
-  const isStated = figures.rates.every(({ rate }) => isSatRate(percentTax(rate)));
   return {
     ...days,
     every,
-    problem: problem ?? (isStated ? null : 'invoice_rate'),
+    problem,
     due,
-    ...figures,
+    ...(await figuresOf(chosen)),
     left_out: await leftOutOf(context, left),
     made: await madeOf(context, days),
   };

@@ -51,7 +51,7 @@ export interface GlobalOrder {
 /**
  * Makes the documents of a global invoice from the checks of its days that are in no invoice, and returns their ids. Each
  * document reserves its checks in the transaction that takes its folio, so that one that was broken off is completed by
- * the next call, and no check is in two. 409 invoicing_incomplete, invoice_ieps, invoice_rate, csd_missing,
+ * the next call, and no check is in two. 409 invoicing_incomplete, invoice_ieps, csd_missing,
  * csd_unreadable, clock_behind, global_running, global_year.
  */
 export const makeGlobal = inTurn(async (context, order: GlobalOrder): Promise<number[]> => {

@@ -70,6 +70,7 @@ function toInvoice(
   const without = (why: LeftOut) => all.filter(({ left }) => left === why);
   const credit = without('on_account');
   const unnamed = without('no_form');
+  const unstated = without('other_rate');
   const totalOf = (some: readonly GlobalCheck[]) =>
     some.reduce((total, { check }) => total + check.total, 0);
   const parts = concepts.flatMap((concept) => concept.parts);
@@ -107,6 +108,8 @@ function toInvoice(
       on_account_total: totalOf(credit),
       no_form: unnamed.length,
       no_form_total: totalOf(unnamed),
+      other_rate: unstated.length,
+      other_rate_total: totalOf(unstated),
     },
     tax,
     total: sum(parts, (part) => part.base) + tax,

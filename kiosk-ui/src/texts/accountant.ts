@@ -76,6 +76,14 @@ export const accountant = {
       '{{count}} checks without a SAT payment form ({{amount}})',
       '{{count}} cuentas sin forma de pago del SAT ({{amount}})',
     ],
+    other_rate_one: [
+      '{{count}} check with a tax that the SAT doesn’t accept ({{amount}})',
+      '{{count}} cuenta con un impuesto que el SAT no acepta ({{amount}})',
+    ],
+    other_rate_other: [
+      '{{count}} checks with a tax that the SAT doesn’t accept ({{amount}})',
+      '{{count}} cuentas con un impuesto que el SAT no acepta ({{amount}})',
+    ],
   },
   every: ['One invoice per', 'Una factura por'],
   noInvoices: [

@@ -56,6 +56,10 @@ export const globals = {
       'Falta la forma de pago: elígela en Formas de pago',
     ],
     on_account: ['On account, not paid yet', 'A crédito, sin pagar'],
+    other_rate: [
+      'With a tax other than 16%, 8%, 0% or exempt: your accountant invoices them',
+      'Con un impuesto distinto de 16 %, 8 %, 0 % o exento: las factura tu contador',
+    ],
     no_amount: ['Without an amount', 'Sin importe'],
   },
   count: ['Checks', 'Cuentas'],

@@ -92,10 +92,7 @@ export const invoicing = {
     'Claves del SAT para lo que no tiene la suya. Los restaurantes usan 90101501 y E48.',
   ],
   ownKeys: ['SAT keys for invoices', 'Claves del SAT para facturar'],
-  ownKeysHint: [
-    'Leave empty to use those of the {{of}}.',
-    'Déjalas vacías para usar las {{of}}.',
-  ],
+  ownKeysHint: ['Leave empty to use those of the {{of}}.', 'Déjalas vacías para usar las {{of}}.'],
   ofVenue: ['venue', 'del negocio'],
   ofCategory: ['category', 'de la categoría'],
   global: ['Global invoice', 'Factura global'],

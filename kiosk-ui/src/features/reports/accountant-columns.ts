@@ -114,6 +114,8 @@ export function invoiceColumns(
     column('on_account_total', (row) => row.left_out.on_account_total),
     column('no_form', (row) => row.left_out.no_form),
     column('no_form_total', (row) => row.left_out.no_form_total),
+    column('other_rate', (row) => row.left_out.other_rate),
+    column('other_rate_total', (row) => row.left_out.other_rate_total),
   ];
 }
 

@@ -98,10 +98,10 @@ function LeftOut({ invoices }: { invoices: readonly GlobalInvoice[] }) {
     invoiced: 0,
     on_account: count('on_account_total'),
     no_form: count('no_form_total'),
+    other_rate: count('other_rate_total'),
   };
-  const reasons = (['no_amount', 'invoiced', 'on_account', 'no_form'] as const).filter(
-    (reason) => count(reason) > 0,
-  );
+  const all = ['no_amount', 'invoiced', 'on_account', 'no_form', 'other_rate'] as const;
+  const reasons = all.filter((reason) => count(reason) > 0);
   if (reasons.length === 0) return null;
   return (
     <Text tone="secondary">
