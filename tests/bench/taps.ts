@@ -96,7 +96,7 @@ async function row(
   for (let round = 0; round < warmUp + rounds; round += 1) {
     await prepare();
     await pause(betweenTapsMs);
-    // Only now: tickets change their places after a tap, and a tap beside a line is never answered.
+    // Only now: tickets change their places after a tap, and a tap next to a line is never answered.
     const place = await target(round).boundingBox();
     if (!place) throw new Error(`${name} is not on the screen`);
     const painted = page.evaluate<number>(nextFrame);

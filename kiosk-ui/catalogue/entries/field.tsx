@@ -1,5 +1,8 @@
 import { IconSearch } from '@tabler/icons-react';
 import { Field, SelectField, TextAreaField, TextField } from '../../src/ui/field.tsx';
+import { Refusal } from '../../src/ui/refusal.tsx';
+import { ZoneField } from '../../src/ui/zone-field.tsx';
+import { Controlled } from '../controlled.tsx';
 
 const options = (
   <>
@@ -20,6 +23,12 @@ export default {
       {options}
     </SelectField>
   ),
+  zone: (
+    <Controlled first="America/Mexico_City">
+      {(zone, set) => <ZoneField label="Time zone" value={zone} onChange={set} />}
+    </Controlled>
+  ),
+  refusal: <Refusal>Another register is open.</Refusal>,
   own: (
     <Field label="Color">{(ids) => <input type="color" {...ids} defaultValue="#e3b34f" />}</Field>
   ),
