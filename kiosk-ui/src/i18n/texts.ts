@@ -44,13 +44,23 @@ function add(part: TextPart, language: Language): Promise<void> {
   return adding;
 }
 
-/** Adds a part in the current language; languages that are chosen later include it. */
-export function addTexts(part: TextPart): Promise<void> {
+/** The language that is loaded now and shown next. */
+let coming: Language | undefined;
+
+/** Adds a part in the current language, and in the one that is coming; languages that are chosen later include it. */
+export async function addTexts(part: TextPart): Promise<void> {
   shownParts.add(part);
-  return add(part, i18next.language as Language);
+  const now = i18next.language as Language;
+  await Promise.all([...new Set([now, coming ?? now])].map((language) => add(part, language)));
 }
 
 /** Loads all parts shown so far in another language. */
 export async function addLanguage(language: Language): Promise<void> {
-  await Promise.all([...shownParts].map((part) => add(part, language)));
+  coming = language;
+  try {
+    await Promise.all([...shownParts].map((part) => add(part, language)));
+  } catch (error) {
+    coming = undefined;
+    throw error;
+  }
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import i18next from 'i18next';
 import { expect, test } from 'vitest';
+import { addTexts } from '../../../kiosk-ui/src/i18n/texts.ts';
 import { languageOf, setLanguage } from '../../../kiosk-ui/src/lib/browser/language.ts';
 import './mount.tsx';
 
@@ -20,6 +21,14 @@ test('the latest of two choices is shown', async () => {
   await expect.poll(() => i18next.language).toBe('en');
   await new Promise((passed) => setTimeout(passed, 50));
   expect(i18next.t('common.save')).toBe('Save');
+});
+
+test('a part that is added while another language is loaded comes in that language as well', async () => {
+  setLanguage('es');
+  const adding = addTexts('help');
+  await expect.poll(() => i18next.language).toBe('es');
+  await adding;
+  expect(i18next.t('help.contents')).toBe('Contenido');
 });
 
 test.each([
