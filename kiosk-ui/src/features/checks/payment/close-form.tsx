@@ -101,7 +101,8 @@ export function CloseForm({ check, items, listen, onOpenRegister, onPaid }: Clos
       <div className={styles.bottom}>
         <div className={`${styles.pay} ${styles.cash}`} hidden={settled}>
           <CashEntry
-            key={String(share.kind === 'amount')}
+            // Another way to pay begins with its first field, not with the tip of the one before.
+            key={`${share.kind === 'amount'} ${cash}`}
             total={draft.payable}
             tipBase={draft.tipBase}
             amount={share.kind === 'amount' ? share.cents : null}
