@@ -144,7 +144,7 @@ describe('an action as a sentence', () => {
   test.each([
     ['payout.create', { payout_type: 'petty_cash' }, 'Petty cash'],
     ['settings.update', { setting: 'cash_rounding', after: '0.50' }, 'Cash rounding | $0.50'],
-    ['settings.update', { setting: 'time_zone', after: 'America/Cancun' }, 'Time zone | Cancun'],
+    ['settings.update', { setting: 'time_zone', after: 'America/Cancun' }, 'Time zone | Cancún'],
     ['settings.update', { setting: 'blind_count', before: 0 }, 'Blind count | No'],
     ['settings.update', { setting: 'ticket_language', after: 'es' }, 'Ticket language | Español'],
     [

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { zoneChoices, zoneText } from '../../kiosk-ui/src/lib/format/zone-text.ts';
 
 test('a time zone has the name of its place in the language of the person', () => {
@@ -6,7 +6,7 @@ test('a time zone has the name of its place in the language of the person', () =
     ['America/Mexico_City', 'America/Cancun', 'America/New_York', 'UTC', 'Mars/Olympus_Mons'].map(
       (zone) => zoneText(zone, language),
     );
-  expect(names('en')).toEqual(['Mexico City', 'Cancun', 'New York', 'UTC', 'Olympus Mons']);
+  expect(names('en')).toEqual(['Mexico City', 'Cancún', 'New York', 'UTC', 'Olympus Mons']);
   expect(names('es')).toEqual(['Ciudad de México', 'Cancún', 'Nueva York', 'UTC', 'Olympus Mons']);
 });
 
@@ -23,3 +23,15 @@ test.each(['en', 'es'])(
     expect(mexican[0]?.[1]).toMatch(/^(Mexico City|Ciudad de México) \(GMT-6\)$/);
   },
 );
+
+test('a zone of Mexico has its Spanish name also in a browser that has no names of zones', () => {
+  const format = vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function refuse() {
+    throw new RangeError('no names');
+  });
+  try {
+    expect(zoneText('America/Mexico_City', 'es')).toBe('Ciudad de México');
+    expect(zoneText('America/New_York', 'es')).toBe('New York');
+  } finally {
+    format.mockRestore();
+  }
+});
