@@ -5,7 +5,7 @@ import { localeOf } from '../../i18n/locale.ts';
 import { hourText } from '../../lib/format/day-text.ts';
 import { numberText } from '../../lib/format/figures.ts';
 import { shortMoney } from '../../lib/format/short-money.ts';
-import { Box, Stack, Text } from '../../ui/layout.tsx';
+import { Box, Row, Stack, Text } from '../../ui/layout.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import type { ReportRange } from '../../parts/report-range.ts';
@@ -39,8 +39,15 @@ export function HeatView({ asked }: { asked: ReportRange }) {
           <EmptyState title={t('insights.none')} />
         ) : (
           <Stack gap={3} fluid surface="card" className={styles.part} pad={4}>
-            <PartHeading>{t('insights.heatTitle')}</PartHeading>
-            <div className={styles.head}>
+            <Row
+              gap={3}
+              rowGap={2}
+              align="center"
+              justify="between"
+              wrap
+              className={styles.measures}
+            >
+              <PartHeading>{t('insights.heatTitle')}</PartHeading>
               <Segmented
                 label={t('insights.measure')}
                 value={measure}
@@ -50,7 +57,7 @@ export function HeatView({ asked }: { asked: ReportRange }) {
                   label: t(`insights.measures.${value}`),
                 }))}
               />
-            </div>
+            </Row>
             <HeatTable map={map} measure={measure} />
             <Text tone="secondary">{t('insights.heatNote')}</Text>
           </Stack>
