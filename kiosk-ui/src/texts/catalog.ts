@@ -16,6 +16,7 @@ export const catalog = {
     ],
     add: ['Add product', 'Agregar producto'],
     edit: ['Edit product', 'Editar producto'],
+    another: ['Save and add another', 'Guardar y agregar otro'],
     name: ['Name', 'Nombre'],
     category: ['Category', 'Categoría'],
     price: ['Price', 'Precio'],

@@ -1,6 +1,7 @@
 import type { Category, OptionGroup, Product } from '@comanda/contract/catalog';
 import { createProduct, deleteProduct, updateProduct } from '@comanda/contract/catalog-edit';
 import { IconTrash } from '@tabler/icons-react';
+import { useRef, useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeleteRecord } from '../../parts/delete-record.ts';
 import { useRecordForm } from '../../parts/record-form.tsx';
@@ -32,10 +33,27 @@ interface ProductFormProps {
 /** The fields that are always shown. */
 const main = new Set(['name', 'category_id', 'price', 'cost', 'option_groups', 'active']);
 
-/** Creates or edits a product. */
+/** Creates or edits a product; after a new one, another may begin in its category. */
 export function ProductForm(props: ProductFormProps) {
+  const [{ count, categoryId }, setStart] = useState({ count: 0, categoryId: props.categoryId });
+  return (
+    <OneProduct
+      key={count}
+      {...props}
+      categoryId={categoryId}
+      onAnother={(next) => setStart({ count: count + 1, categoryId: next })}
+    />
+  );
+}
+
+interface OneProductProps extends ProductFormProps {
+  onAnother: (categoryId: number | null) => void;
+}
+
+function OneProduct(props: OneProductProps) {
   const { product, categories, groups, onClose } = props;
   const { t } = useTranslation();
+  const another = useRef(false);
   const slotSentence = (problem: ReturnType<typeof slotProblem>) =>
     problem && t(problem === 'amount' ? 'common.invalidAmount' : 'catalog.combo.incomplete');
   const { form, sheet } = useRecordForm({
@@ -44,7 +62,7 @@ export function ProductForm(props: ProductFormProps) {
     row: product,
     first: valuesOf(product, props.categoryId ?? categories[0]?.id ?? null),
     saved: ({ name }) => t('catalog.product.saved', { name }),
-    onClose,
+    onClose: () => (another.current ? props.onAnother(form.values.category_id) : onClose()),
     checks: ({ category_id, fresh_minutes, attention_minutes, combo }) => ({
       combo: slotSentence(slotProblem(combo)),
       category_id: category_id === null ? t('common.requiredField') : null,
@@ -56,13 +74,27 @@ export function ProductForm(props: ProductFormProps) {
     }),
     bodyOf: (body, { combo }) => ({ ...body, cost: body.cost ?? 0, combo: slotsBody(combo) }),
   });
+  const submit = (goOn: boolean) => (event: SyntheticEvent<HTMLElement>) => {
+    another.current = goOn;
+    form.submit(event);
+  };
   const margin = marginOf(form.body.price, form.body.cost ?? null);
   return (
     <FormSheet
       title={product ? t('catalog.product.edit') : t('catalog.product.add')}
       {...sheet}
+      form={{ ...form, submit: submit(false) }}
+      onClose={onClose}
       failed={t('catalog.product.saveFailed')}
-      extra={product && <DeleteButton product={product} onDeleted={onClose} />}
+      extra={
+        product ? (
+          <DeleteButton product={product} onDeleted={onClose} />
+        ) : (
+          <Button variant="quiet" disabled={sheet.busy} onClick={submit(true)}>
+            {t('catalog.product.another')}
+          </Button>
+        )
+      }
     >
       <TextField label={t('catalog.product.name')} {...form.text('name')} />
       <SelectField
