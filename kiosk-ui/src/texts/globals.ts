@@ -26,8 +26,8 @@ export const globals = {
   ],
   made: ['Global invoice made: {{folio}}', 'Factura global hecha: {{folio}}'],
   due: [
-    'The box makes it automatically on {{when}}.',
-    'El equipo la hace automáticamente el {{when}}.',
+    'On {{when}}, the box makes it automatically.',
+    'El {{when}}, el equipo la hace automáticamente.',
   ],
   nothing: [
     'No check of this period is left to invoice',

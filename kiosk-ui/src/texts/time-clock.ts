@@ -17,11 +17,12 @@ export const timeClock = {
     break_start: ['Start break', 'Empezar descanso'],
     break_end: ['End break', 'Terminar descanso'],
   },
+  /** Without a full stop: a time of Mexico ends with one. */
   done: {
-    in: ['Clocked in at {{time}}.', 'Entrada registrada a las {{time}}.'],
-    out: ['Clocked out at {{time}}.', 'Salida registrada a las {{time}}.'],
-    break_start: ['Break started at {{time}}.', 'Descanso empezado a las {{time}}.'],
-    break_end: ['Break ended at {{time}}.', 'Descanso terminado a las {{time}}.'],
+    in: ['Clocked in at {{time}}', 'Entrada registrada a las {{time}}'],
+    out: ['Clocked out at {{time}}', 'Salida registrada a las {{time}}'],
+    break_start: ['Break started at {{time}}', 'Descanso empezado a las {{time}}'],
+    break_end: ['Break ended at {{time}}', 'Descanso terminado a las {{time}}'],
   },
   state: {
     out: ['Not clocked in', 'Sin entrada registrada'],
