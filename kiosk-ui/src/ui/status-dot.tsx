@@ -35,7 +35,13 @@ export function StatusDot({ tone, label, hideLabel = false }: StatusDotProps) {
   const style = { '--dot': `var(--${colour})` } as CSSProperties;
   return (
     <Row as="span" gap={2} inline align="center" nowrap>
-      <span className={styles.dot} data-shape={shape} style={style} aria-hidden="true" />
+      <span
+        className={styles.dot}
+        data-shape={shape}
+        data-labelled={!hideLabel || undefined}
+        style={style}
+        aria-hidden="true"
+      />
       <span className={hideLabel ? 'visually-hidden' : undefined}>{label}</span>
     </Row>
   );
