@@ -63,7 +63,7 @@ export function CustomersSection() {
         text('name', t('fields.name')),
         text('phone', t('fields.phone')),
         text('allergies', t('fields.allergies')),
-        count('visits', t('customers.visits')),
+        { ...count('visits', t('customers.visits')), wideOnly: true },
         money('spent', t('customers.spent')),
         money('balance', t('houseAccounts.balance'), ({ balance, credit_limit }) =>
           balance === 0 && credit_limit === null ? null : balance,
