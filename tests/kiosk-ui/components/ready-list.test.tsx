@@ -22,7 +22,7 @@ afterEach(() => vi.unstubAllGlobals());
 const hint = 'Without a printer, tickets and cuts are shown on screen.';
 const folds = /^Before you open/;
 
-it('shows a new owner what is left to do, and stays folded where somebody folded it', async () => {
+it('shows a new owner what is left to do, and stays folded on a device where it was folded', async () => {
   const show = async () => {
     mount(<ReadyList onSection={vi.fn()} />);
     await eventually(() => expect(shows('1 thing to do: Printer')).toBe(true));
