@@ -37,7 +37,7 @@ export function ShiftFigures({ shift }: { shift: ShiftAnalysis }) {
   ];
   return (
     <>
-      <FigureTiles>
+      <FigureTiles most={5}>
         <FigureTile label={t('shifts.sales')} figure={money(totals.sales)} />
         <FigureTile
           label={t('shifts.checks')}
