@@ -79,7 +79,7 @@ export function PeriodControl(props: PeriodControlProps) {
   };
   return (
     <Stack gap={3} fluid className={styles.control}>
-      <Row gap={3} rowGap={2} align="center" wrap>
+      <Row gap={3} rowGap={2} align="center" wrap className={styles.line}>
         <Strip>
           <Segmented
             label={t('dates.period')}

@@ -66,17 +66,20 @@ export function FormSheet({
         <>
           {summary && <p className={styles.summary}>{summary}</p>}
           {extra && <div className={styles.extra}>{extra}</div>}
-          <Button onClick={() => void close()} disabled={busy}>
-            {closeLabel ?? t('common.cancel')}
-          </Button>
-          <Button
-            variant="primary"
-            busy={busy}
-            disabled={saveDisabled}
-            onClick={() => place.current?.requestSubmit()}
-          >
-            {saveLabel ?? t('common.save')}
-          </Button>
+          {/* They stay together where the others need a line of their own. */}
+          <Row gap={2} wrap justify="end" push>
+            <Button onClick={() => void close()} disabled={busy}>
+              {closeLabel ?? t('common.cancel')}
+            </Button>
+            <Button
+              variant="primary"
+              busy={busy}
+              disabled={saveDisabled}
+              onClick={() => place.current?.requestSubmit()}
+            >
+              {saveLabel ?? t('common.save')}
+            </Button>
+          </Row>
         </>
       }
     >
