@@ -92,3 +92,13 @@ export function unpositionedScrollers([path, css]: Source): string[] {
     .filter(([, , body = '']) => !/\bposition:/.test(body))
     .map(([, selector = '']) => `${path}: ${selector.trim()}`);
 }
+
+/**
+ * Selectors that ask what the whole page has: with one of them each change of the page styles every button of it again.
+ * On paper, where sheets end, nothing changes.
+ */
+export function pageWatchers([path, css]: Source): string[] {
+  const [onScreen = ''] = withoutComments(css).split('@media print');
+  const found = onScreen.match(/(:root|\bhtml|\bbody)\)?:has\([^{]*/g) ?? [];
+  return found.map((selector) => `${path}: ${selector.trim()}`);
+}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  pageWatchers,
   unlistedBreakpoints,
   unlistedFontSizes,
   unpositionedScrollers,
@@ -26,6 +27,10 @@ describe('the style sheets', () => {
     expect(css.flatMap(unpositionedScrollers)).toEqual([]);
   });
 
+  it('do not ask what the whole page has', () => {
+    expect(css.flatMap(pageWatchers)).toEqual([]);
+  });
+
   it('have no unused class', () => {
     expect(unusedClasses(modules, code)).toEqual([]);
   });
@@ -46,6 +51,14 @@ describe('the rules for style sheets', () => {
     expect(unpositionedScrollers(['a.css', '.a {\n  overflow-y: auto;\n}'])).toEqual(['a.css: .a']);
     const positioned = '.a {\n  position: relative;\n  overflow: auto;\n}';
     expect(unpositionedScrollers(['a.css', positioned])).toEqual([]);
+  });
+
+  it('refuse to ask what the page has, unless on paper', () => {
+    const watcher = ':root:has([data-board]) .above';
+    expect(pageWatchers(['a.css', `${watcher} {\n}`])).toEqual([`a.css: ${watcher}`]);
+    expect(pageWatchers(['a.css', `.a:has(b) {}\n@media print {\n ${watcher} {\n }\n}`])).toEqual(
+      [],
+    );
   });
 
   it('accept a listed width, next to another condition too', () => {

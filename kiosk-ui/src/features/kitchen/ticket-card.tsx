@@ -147,6 +147,7 @@ function Card(props: TicketCardProps) {
             wrap={ticket.isAdded}
             nowrap={!ticket.isAdded}
             className={styles.who}
+            data-server-only={(name === null && !ticket.isAdded) || undefined}
           >
             {name !== null && <strong className={styles.name}>{name}</strong>}
             <span className={styles.server}>{ticket.server}</span>

@@ -60,7 +60,14 @@ function Line({ item, stage, move, may, finishes, went }: TicketLineProps) {
       data-left={left || undefined}
       data-cancelled={cancelled || undefined}
     >
-      <button type="button" className={styles.line} data-bump="" disabled={!may} {...press}>
+      <button
+        type="button"
+        className={styles.line}
+        data-bump=""
+        data-short={(details.length === 0 && item.combo_name === null && !cancelled) || undefined}
+        disabled={!may}
+        {...press}
+      >
         <span className={styles.quantity}>{item.quantity}</span>
         <Box className={styles.text} as="span" grow shrink>
           <span className={styles.name}>
