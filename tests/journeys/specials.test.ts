@@ -187,7 +187,7 @@ describe('specials manager', () => {
     for (const day of ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']) {
       await sheet.getByRole('button', { name: day }).click();
     }
-    const sentence = 'Buy 2 get 1 free on Cervezas, cheapest, Mon–Fri 18:00–20:00';
+    const sentence = 'Buy 2 get 1 free on Cervezas, cheapest, Mon–Fri, 6:00 PM – 8:00 PM';
     await sheet.getByText(sentence).waitFor();
     // The example follows the rule.
     const status = sheet.getByRole('status');
@@ -207,7 +207,9 @@ describe('specials manager', () => {
     await page.reload();
     const dice = es.specials;
     await made
-      .getByText('Compra 2 y lleva 1 gratis en Cervezas, lo más barato, lun–vie 18:00–20:00')
+      .getByText(
+        'Compra 2 y lleva 1 gratis en Cervezas, lo más barato, lun–vie, 6:00 p.m. – 8:00 p.m.',
+      )
       .waitFor();
     await picture(page, 'es-specials-phone');
     await made

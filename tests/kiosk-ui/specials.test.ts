@@ -74,8 +74,8 @@ describe('a rule as a sentence', () => {
     [
       'what is free, and when',
       {},
-      'Buy 2 get 1 free on Beers, cheapest, Mon–Fri 18:00–20:00',
-      'Compra 2 y lleva 1 gratis en Beers, lo más barato, lun–vie 18:00–20:00',
+      'Buy 2 get 1 free on Beers, cheapest, Mon–Fri, 6:00 PM – 8:00 PM',
+      'Compra 2 y lleva 1 gratis en Beers, lo más barato, lun–vie, 6:00 p.m. – 8:00 p.m.',
     ],
     [
       'one day of the week',
@@ -99,8 +99,8 @@ describe('a rule as a sentence', () => {
         end_time: '02:00',
         days_of_week: [5, 6],
       },
-      '$20.00 off Lager, at least 3 items, Fri, Sat 22:00–02:00 (into the next day)',
-      '$20.00 de descuento en Lager, mínimo 3 productos, vie, sáb 22:00–02:00 (hasta el día siguiente)',
+      '$20.00 off Lager, at least 3 items, Fri, Sat, 10:00 PM – 2:00 AM (into the next day)',
+      '$20.00 de descuento en Lager, mínimo 3 productos, vie, sáb, 10:00 p.m. – 2:00 a.m. (hasta el día siguiente)',
     ],
     [
       'a combo and its limit',

@@ -5,6 +5,7 @@ import {
   type PriceList,
 } from '@comanda/contract/price-lists';
 import { useTranslation } from 'react-i18next';
+import { spanText } from '../../lib/format/day-text.ts';
 import { daysInWords } from '../../lib/format/weekdays.ts';
 import { useDay } from '../../lib/api/when.ts';
 import { useRead } from '../../lib/api/use-read.ts';
@@ -65,7 +66,8 @@ function useColumns(): Column<PriceList>[] {
     {
       id: 'hours',
       title: t('priceLists.hours'),
-      value: (list) => `${list.start_time}–${list.end_time}`,
+      value: ({ start_time, end_time }) =>
+        spanText({ starts: start_time, ends: end_time }, i18n.language),
     },
     { id: 'dates', title: t('priceLists.dates'), wideOnly: true, value: dates },
     {

@@ -3,6 +3,7 @@ import { categoriesOf } from '@comanda/domain/specials/scope';
 import { minutesOf } from '@comanda/domain/specials/window';
 import type { TFunction } from 'i18next';
 import { localeOf } from '../../i18n/locale.ts';
+import { spanText } from '../../lib/format/day-text.ts';
 import { formatCents } from '../../lib/format/money.ts';
 import { daysInWords, manyOfDay } from '../../lib/format/weekdays.ts';
 
@@ -28,7 +29,7 @@ function listOf(names: string[], language: string): string {
 }
 
 /**
- * A special as one sentence: 'Buy 2 get 1 free on Beers, cheapest, Mon–Fri 18:00–20:00'. `t` and `language` belong
+ * A special as one sentence: 'Buy 2 get 1 free on Beers, cheapest, Mon–Fri, 6:00 PM – 8:00 PM'. `t` and `language` belong
  * together.
  */
 export function ruleInWords(
@@ -127,7 +128,7 @@ function hours(rule: SpecialRule, t: TFunction, language: string): string {
       ? t('specials.rule.onDay', { day: manyOfDay(day, language) })
       : daysInWords(days_of_week, language);
   if (isAllDay) return days;
-  const span = `${days} ${start_time}–${end_time}`;
+  const span = `${days}, ${spanText({ starts: start_time, ends: end_time }, language)}`;
   return minutesOf(end_time) < minutesOf(start_time)
     ? t('specials.rule.overnight', { span })
     : span;
